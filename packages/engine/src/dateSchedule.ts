@@ -1,0 +1,82 @@
+import { secondsPerDay } from './civil.ts';
+import { msPerSecond } from './instant.ts';
+import type { DateSpans } from './dateSpans.ts';
+import { isWithinTime, type ZoneTable } from './zoneTable.ts';
+import { indexDates, type DateIndex } from './dateIndex.ts';
+
+/**
+ * Unique entries on the time line: from `startsMs[i]` (inclusive) to the next start, the price at
+ * index `prices[i]` holds; before the first start the default does. Neighbours differ.
+ */
+export interface DateSchedule {
+  /** Epoch milliseconds, ascending. */
+  readonly startsMs: Float64Array;
+  /** Index into the plan's prices: 0 the default, else an entry's. */
+  readonly prices: Uint32Array;
+  readonly index: DateIndex;
+}
+
+/** The first position whose value is greater than `limit` in an ascending list. */
+export function firstAfter(values: ArrayLike<number>, limit: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] as number) > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Two local boundaries further apart than this are not read in one sweep over the zone's spans. */
+const sweepGapSec = 3 * secondsPerDay;
+
+/** No offset reaches a day: all passes of a local time lie within this much of its UTC reading. */
+const marginSec = secondsPerDay;
+
+/**
+ * Puts naive spans on the time line (Z2): within each stretch of constant offset the clock's reading
+ * is the instant plus the offset, so a repeated hour is priced twice and a skipped one not at all.
+ */
+export function compileDates(local: DateSpans, zone: ZoneTable): DateSchedule {
+  const startsMs: number[] = [];
+  const prices: number[] = [];
+  const emit = (epochMs: number, price: number): void => {
+    if (price === (prices.length === 0 ? 0 : prices[prices.length - 1])) return;
+    startsMs.push(epochMs);
+    prices.push(price);
+  };
+  const count = local.startsSec.length;
+  const priceAtLocal = (position: number): number =>
+    position === 0 ? 0 : (local.prices[position - 1] as number);
+
+  const sweep = (first: number, end: number): void => {
+    const untilMs = ((local.startsSec[end - 1] as number) + marginSec) * msPerSecond;
+    let fromMs = ((local.startsSec[first] as number) - marginSec) * msPerSecond;
+    while (fromMs < untilMs && isWithinTime(fromMs)) {
+      const span = zone.spanAt(fromMs);
+      const stretchEndMs = Math.min(span.untilMs, untilMs);
+      const clockMs = span.offsetSec * msPerSecond;
+      let position = firstAfter(local.startsSec, Math.floor((fromMs + clockMs) / msPerSecond));
+      emit(fromMs, priceAtLocal(position));
+      for (; position < count; position++) {
+        const epochMs = (local.startsSec[position] as number) * msPerSecond - clockMs;
+        if (epochMs >= stretchEndMs) break;
+        emit(epochMs, priceAtLocal(position + 1));
+      }
+      fromMs = stretchEndMs;
+    }
+  };
+
+  let first = 0;
+  for (let position = 1; position <= count; position++) {
+    const previous = local.startsSec[position - 1] as number;
+    if (position < count && (local.startsSec[position] as number) - previous <= sweepGapSec)
+      continue;
+    sweep(first, position);
+    first = position;
+  }
+  const starts = Float64Array.from(startsMs);
+  const priceIndexes = Uint32Array.from(prices);
+  return { startsMs: starts, prices: priceIndexes, index: indexDates(starts, priceIndexes) };
+}

@@ -1,0 +1,25 @@
+export type {
+  CostRate,
+  Intervals,
+  MarketingText,
+  MarketingTexts,
+  PriceInterval,
+  RecurringEntry,
+  RecurringWindow,
+  SessionFee,
+  Tax,
+  UniqueEntry,
+} from './costRate.ts';
+export type { ActivePrice, Instant, PriceSegment, PriceSource } from './price.ts';
+export type { PricePlan } from './plan.ts';
+export type { Diagnostic, DiagnosticCode } from './diagnostic.ts';
+export type { Problem } from './problem.ts';
+export { CostRateError } from './problem.ts';
+export { compileCostRate } from './compileCostRate.ts';
+export { checkCostRate, type CompileOptions } from './readCostRate.ts';
+export { priceAt } from './priceAt.ts';
+export { nextChange, previousChange } from './changes.ts';
+export { segments } from './segments.ts';
+export { marketingText, type LocalizedText } from './marketingText.ts';
+export { instantToLocal, localToInstants, type LocalReading } from './localTime.ts';
+export { isTimeZone } from './zoneTable.ts';

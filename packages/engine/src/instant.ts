@@ -1,0 +1,23 @@
+import type { Instant } from './price.ts';
+
+/** The last instant that ECMAScript knows, in epoch milliseconds (inclusive); the first is its negative. */
+export const maxEpochMs = 8.64e15;
+
+export const msPerSecond = 1000;
+export const msPerMinute = 60_000;
+export const msPerDay = 86_400_000;
+
+/**
+ * Epoch milliseconds of an instant, fractions of a millisecond cut downwards.
+ *
+ * @throws RangeError when it is not finite or beyond the ±8.64e15 ms of ECMAScript time (Z4).
+ */
+export function toEpochMs(instant: Instant): number {
+  const epochMs = Math.floor(typeof instant === 'number' ? instant : instant.getTime());
+  if (!(epochMs >= -maxEpochMs && epochMs <= maxEpochMs)) {
+    throw new RangeError(
+      'An instant must be a finite number of milliseconds since 1970 within ±8.64e15',
+    );
+  }
+  return epochMs;
+}

@@ -1,0 +1,85 @@
+import type { PriceInterval } from './costRate.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { CostRateRead } from './readCostRate.ts';
+
+/** What a tier's price is for: 1000 Wh or 60 minutes (C2). */
+export const tierUnit = { energy: 1000, time: 60 } as const;
+
+/** A price for each `unit` from where the previous piece ends until `end` (Infinity for the last). */
+interface Piece {
+  end: number;
+  readonly unit: number;
+  readonly price: number;
+}
+
+function sameRate(a: Piece, b: Piece): boolean {
+  return a.price * b.unit === b.price * a.unit;
+}
+
+/** Pieces in order, without empty ones, neighbours of one rate joined, the last open. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const result: Piece[] = [];
+  let end = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const open = index === pieces.length - 1;
+    if (!open && piece.end <= end) continue;
+    end = open ? Infinity : piece.end;
+    const last = result.at(-1);
+    if (last !== undefined && sameRate(last, piece)) last.end = end;
+    else result.push({ ...piece, end });
+  }
+  return result;
+}
+
+/** Whether reading a list as blocks and as tiers can give different costs (C2). */
+export function readingsDiffer(
+  list: readonly PriceInterval[],
+  component: 'energy' | 'time',
+): boolean {
+  const base = tierUnit[component];
+  const [only] = list;
+  if (only === undefined) return false;
+  if (list.length === 1) return only.unit !== base && only.price !== 0;
+  let total = 0;
+  const blocks = joined(list.map(({ unit, price }) => ({ end: (total += unit), unit, price })));
+  const tiers = joined(
+    [...list]
+      .sort((a, b) => a.unit - b.unit)
+      .map(({ unit, price }) => ({ end: unit, unit: base, price })),
+  );
+  return (
+    blocks.length !== tiers.length ||
+    blocks.some((block, index) => {
+      const tier = tiers[index];
+      return tier === undefined || tier.end !== block.end || !sameRate(block, tier);
+    })
+  );
+}
+
+/** One diagnostic that names every entry whose intervals can be read in two ways. */
+export function intervalReadings(rate: CostRateRead): Diagnostic[] {
+  const entries = [...rate.recurring, ...rate.unique]
+    .filter(
+      ({ intervals }) =>
+        readingsDiffer(intervals.energy, 'energy') || readingsDiffer(intervals.time, 'time'),
+    )
+    .map(({ uuid }) => uuid);
+  const ofDefault =
+    rate.intervals !== null &&
+    (readingsDiffer(rate.intervals.energy, 'energy') ||
+      readingsDiffer(rate.intervals.time, 'time'));
+  if (entries.length === 0 && !ofDefault) return [];
+  const where = [
+    ...(ofDefault ? ['the default price'] : []),
+    ...(entries.length === 0 ? [] : [`${entries.length} entries`]),
+  ].join(' and ');
+  return [
+    {
+      code: 'interval_reading',
+      severity: 'info',
+      entries,
+      message: `The intervals of ${where} are read as blocks, priced for each unit; read as tiers they would cost something else.`,
+      path: ofDefault ? '$.intervals' : '$',
+    },
+  ];
+}

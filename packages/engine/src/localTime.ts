@@ -1,0 +1,67 @@
+import { readLocalSecond, secondsPerDay, writeLocalSecond } from './civil.ts';
+import { msPerSecond, toEpochMs } from './instant.ts';
+import type { Instant } from './price.ts';
+import { zoneTable, type ZoneTable } from './zoneTable.ts';
+
+/** The instants at which a station's clock shows a local time (Z2). */
+export type LocalReading =
+  /** The clock shows it once. */
+  | { readonly kind: 'exact'; readonly epochMs: number }
+  /** The clock shows it twice: `epochMs` is the first pass, `second` the second, in epoch ms. */
+  | { readonly kind: 'repeated'; readonly epochMs: number; readonly second: number }
+  /** The clock never shows it: `epochMs` is the jump over it. */
+  | { readonly kind: 'skipped'; readonly epochMs: number };
+
+function requireZone(timeZone: string): ZoneTable {
+  const zone = zoneTable(timeZone);
+  if (zone === undefined) throw new RangeError(`Unknown time zone ${JSON.stringify(timeZone)}`);
+  return zone;
+}
+
+/**
+ * When a station's clock shows `local`.
+ *
+ * @param timeZone IANA zone; an unknown one is a `RangeError` (Z4).
+ * @param local naive `YYYY-MM-DDTHH:MM` or `YYYY-MM-DDTHH:MM:SS`.
+ * @returns `undefined` when `local` has another form or does not exist on the calendar (U5).
+ */
+export function localToInstants(timeZone: string, local: string): LocalReading | undefined {
+  const zone = requireZone(timeZone);
+  const localSecond = readLocalSecond(local.length === 16 ? `${local}:00` : local);
+  if (localSecond === undefined) return undefined;
+  const found: number[] = [];
+  let jumpMs = Number.NaN;
+  // No offset reaches a day, so every pass of this reading lies in the two days around it.
+  const untilMs = (localSecond + secondsPerDay) * msPerSecond;
+  let span = zone.spanAt((localSecond - secondsPerDay) * msPerSecond);
+  for (;;) {
+    const epochMs = (localSecond - span.offsetSec) * msPerSecond;
+    if (epochMs >= span.fromMs && epochMs < span.untilMs) found.push(epochMs);
+    // The jump is the last span's start that the reading would lie before.
+    if (epochMs >= span.untilMs) jumpMs = span.untilMs;
+    if (span.untilMs > untilMs) break;
+    span = zone.spanAt(span.untilMs);
+  }
+  const [first, second] = found;
+  if (first === undefined) return { kind: 'skipped', epochMs: jumpMs };
+  if (second === undefined) return { kind: 'exact', epochMs: first };
+  return { kind: 'repeated', epochMs: first, second };
+}
+
+/**
+ * What a station's clock shows at an instant: `YYYY-MM-DDTHH:MM:SS` (cut downwards) and the offset
+ * from UTC in seconds, positive east.
+ *
+ * @throws RangeError for an unknown zone or a non-finite instant (Z4).
+ */
+export function instantToLocal(
+  timeZone: string,
+  instant: Instant,
+): { readonly local: string; readonly offsetSeconds: number } {
+  const epochMs = toEpochMs(instant);
+  const offsetSec = requireZone(timeZone).offsetSecAt(epochMs);
+  return {
+    local: writeLocalSecond(Math.floor(epochMs / msPerSecond) + offsetSec),
+    offsetSeconds: offsetSec,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Diagnostic } from './diagnostic.ts';
+import { minutesPerDay, weekdayNames, type RecurringEntryRead } from './readEntries.ts';
+import type { WeekPiece } from './weekSchedule.ts';
+
+/** Beyond this many pairs the list is cut, with a last diagnostic that says so. */
+const maxPairs = 1000;
+
+/** A minute of week in words, for example "MON 06:00". */
+export function writeMinuteOfWeek(minuteOfWeek: number): string {
+  const minute = minuteOfWeek % minutesPerDay;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const weekday = weekdayNames[Math.floor(minuteOfWeek / minutesPerDay)] as string;
+  return `${weekday} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** Every pair of entries that both claim a minute (R6), with the first such minute of the week. */
+export function overlapDiagnostics(
+  entries: readonly RecurringEntryRead[],
+  pieces: readonly WeekPiece[],
+): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const seen = new Set<string>();
+  let open: WeekPiece[] = [];
+  for (const piece of [...pieces].sort((a, b) => a.start - b.start)) {
+    open = open.filter((other) => other.end > piece.start);
+    for (const other of open) {
+      const first = Math.min(piece.entry, other.entry);
+      const second = Math.max(piece.entry, other.entry);
+      const pair = `${first} ${second}`;
+      if (first === second || seen.has(pair)) continue;
+      if (seen.size === maxPairs) return [...diagnostics, furtherOverlaps()];
+      seen.add(pair);
+      diagnostics.push(overlap(entries, first, second, piece.start));
+    }
+    open.push(piece);
+  }
+  return diagnostics;
+}
+
+function overlap(
+  entries: readonly RecurringEntryRead[],
+  first: number,
+  second: number,
+  minuteOfWeek: number,
+): Diagnostic {
+  const { uuid, name } = entries[first] as RecurringEntryRead;
+  const other = entries[second] as RecurringEntryRead;
+  return {
+    code: 'overlap',
+    severity: 'warning',
+    entries: [uuid, other.uuid],
+    message:
+      `"${name}" and "${other.name}" both hold on ${writeMinuteOfWeek(minuteOfWeek)} ` +
+      `(minute ${minuteOfWeek} of the week); the window that began last wins.`,
+    path: `$.recurring[${second}]`,
+    minuteOfWeek,
+  };
+}
+
+function furtherOverlaps(): Diagnostic {
+  return {
+    code: 'overlap',
+    severity: 'warning',
+    entries: [],
+    message: `More than ${maxPairs} pairs of entries overlap; only the first are listed.`,
+    path: '$.recurring',
+  };
+}

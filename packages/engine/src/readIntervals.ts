@@ -1,0 +1,71 @@
+import type { Intervals, PriceInterval, SessionFee } from './costRate.ts';
+import type { Reader } from './reader.ts';
+
+const intervalsKeys = new Set(['energy', 'time', 'session_fee']);
+const intervalKeys = new Set(['uuid', 'unit', 'price']);
+const feeKeys = new Set(['amount', 'grace_period', 'energy_threshold']);
+
+const noIntervals: readonly PriceInterval[] = Object.freeze([]);
+
+function readInterval(reader: Reader, value: unknown): PriceInterval | undefined {
+  const object = reader.object(value, 'an interval {uuid, unit, price}', intervalKeys);
+  if (object === undefined) return undefined;
+  const uuid =
+    object['uuid'] === undefined || object['uuid'] === null
+      ? null
+      : reader.at('uuid', () => reader.text(object['uuid'], 'the uuid of the interval'));
+  const unit = reader.at('unit', () => {
+    const amount = reader.amount(object['unit'], 'a number of Wh or minutes greater than 0');
+    return amount === 0
+      ? reader.problem('not_positive', 'A unit of 0 Wh or minutes cannot be priced.')
+      : amount;
+  });
+  const price = reader.at('price', () =>
+    reader.amount(object['price'], 'a price of 0 or more in the currency of the cost rate'),
+  );
+  if (uuid === undefined || unit === undefined || price === undefined) return undefined;
+  return { uuid, unit, price };
+}
+
+function readList(reader: Reader, value: unknown): readonly PriceInterval[] {
+  // The interface says "empty array when there are none"; a missing list can only mean the same.
+  if (value === undefined) return noIntervals;
+  return reader.list(value, 'a list of intervals', (item) => readInterval(reader, item));
+}
+
+/** A condition of the fee; `null` and a missing one mean "none" (C4). */
+function readCondition(reader: Reader, value: unknown, expected: string): number | null {
+  if (value === undefined || value === null) return null;
+  return reader.amount(value, expected) ?? null;
+}
+
+function readFee(reader: Reader, value: unknown): SessionFee | null {
+  if (value === undefined || value === null) return null;
+  const object = reader.object(value, 'a session fee or null', feeKeys);
+  if (object === undefined) return null;
+  const amount = reader.at('amount', () =>
+    reader.amount(object['amount'], 'a fee of 0 or more in the currency of the cost rate'),
+  );
+  const gracePeriod = reader.at('grace_period', () =>
+    readCondition(reader, object['grace_period'], 'a number of seconds or null'),
+  );
+  const energyThreshold = reader.at('energy_threshold', () =>
+    readCondition(reader, object['energy_threshold'], 'a number of Wh or null'),
+  );
+  return {
+    amount: amount ?? 0,
+    grace_period: gracePeriod,
+    energy_threshold: energyThreshold,
+  };
+}
+
+/** Reads the price of an entry or of a cost rate; whatever is wrong goes to the reader. */
+export function readIntervals(reader: Reader, value: unknown): Intervals | undefined {
+  const object = reader.object(value, 'the intervals {energy, time, session_fee}', intervalsKeys);
+  if (object === undefined) return undefined;
+  return {
+    energy: reader.at('energy', () => readList(reader, object['energy'])),
+    time: reader.at('time', () => readList(reader, object['time'])),
+    session_fee: reader.at('session_fee', () => readFee(reader, object['session_fee'])),
+  };
+}
