@@ -84,7 +84,8 @@ export function dateSpans(entries: readonly UniqueEntryRead[]): {
   const startsSec = new Float64Array(2 * holding.length);
   const prices = new Uint32Array(2 * holding.length);
   let count = 0;
-  for (const [index, position] of holding.entries()) {
+  for (let index = 0; index < holding.length; index++) {
+    const position = holding[index] as number;
     const entry = entries[position] as UniqueEntryRead;
     const next = holding[index + 1];
     const nextSec = next === undefined ? Infinity : (entries[next] as UniqueEntryRead).startSec;

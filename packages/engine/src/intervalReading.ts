@@ -1,4 +1,4 @@
-import type { PriceInterval } from './costRate.ts';
+import type { Intervals, PriceInterval } from './costRate.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { CostRateRead } from './readCostRate.ts';
 
@@ -56,18 +56,17 @@ export function readingsDiffer(
   );
 }
 
+function eitherDiffers({ energy, time }: Intervals): boolean {
+  return readingsDiffer(energy, 'energy') || readingsDiffer(time, 'time');
+}
+
 /** One diagnostic that names every entry whose intervals can be read in two ways. */
 export function intervalReadings(rate: CostRateRead): Diagnostic[] {
-  const entries = [...rate.recurring, ...rate.unique]
-    .filter(
-      ({ intervals }) =>
-        readingsDiffer(intervals.energy, 'energy') || readingsDiffer(intervals.time, 'time'),
-    )
-    .map(({ uuid }) => uuid);
-  const ofDefault =
-    rate.intervals !== null &&
-    (readingsDiffer(rate.intervals.energy, 'energy') ||
-      readingsDiffer(rate.intervals.time, 'time'));
+  const entries: string[] = [];
+  for (const list of [rate.recurring, rate.unique]) {
+    for (const { uuid, intervals } of list) if (eitherDiffers(intervals)) entries.push(uuid);
+  }
+  const ofDefault = rate.intervals !== null && eitherDiffers(rate.intervals);
   if (entries.length === 0 && !ofDefault) return [];
   const where = [
     ...(ofDefault ? ['the default price'] : []),

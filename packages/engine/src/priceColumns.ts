@@ -36,7 +36,8 @@ export class PriceColumns {
     let blocks = 0;
     for (const { intervals } of entries) blocks += intervals.energy.length + intervals.time.length;
     this.#blockNumbers = new Float64Array(2 * blocks);
-    for (const [index, entry] of entries.entries()) {
+    for (let index = 0; index < entries.length; index++) {
+      const entry = entries[index] as EntryPrice;
       this.#uuids.push(entry.uuid);
       this.#names.push(entry.name);
       this.#texts.push(textsOf(entry));

@@ -187,5 +187,7 @@ export function readUniqueEntry(reader: Reader, value: unknown): UniqueEntryRead
     return { startSec, endSec };
   });
   const common = readCommon(reader, object);
-  return common === undefined || span === undefined ? undefined : { ...common, ...span };
+  if (common === undefined || span === undefined) return undefined;
+  const { uuid, name, intervals, texts } = common;
+  return { uuid, name, intervals, texts, startSec: span.startSec, endSec: span.endSec };
 }
