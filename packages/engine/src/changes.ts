@@ -1,14 +1,35 @@
-import { dateSpanAt } from './priceAt.ts';
-import { isWithinTime, type ZoneTable } from './zoneTable.ts';
+import { dateSpanAt } from './dateSchedule.ts';
+import { isWithinTime, minutesPerWeek, type ZoneTable } from './zoneTable.ts';
 import { msPerMinute, msPerSecond, toEpochMs } from './instant.ts';
 import { opened, type PricePlan } from './plan.ts';
 import type { Instant } from './price.ts';
 import type { WeekSchedule } from './weekSchedule.ts';
 
+/**
+ * Within this many minutes no clock jumps twice, so that equal offsets at both ends mean a steady
+ * clock between them; the zone's table is built on the same assumption (zone.ts).
+ */
+const steadyMinutes = 2880;
+
 /** Milliseconds into the current minute of the station's clock. */
 function intoMinute(epochMs: number, offsetSec: number): number {
   const clockMs = epochMs + offsetSec * msPerSecond;
   return clockMs - Math.floor(clockMs / msPerMinute) * msPerMinute;
+}
+
+/** The next change by the tables alone; `undefined` where a jump of the clock may lie before it. */
+function steadyWeekChange(
+  week: WeekSchedule,
+  zone: ZoneTable,
+  epochMs: number,
+): number | undefined {
+  const index = zone.hotWeekIndexAt(epochMs);
+  const minutes = week.minutesToChange[index] as number;
+  if (index === 0 || minutes > steadyMinutes) return undefined;
+  const changeMs = (Math.floor(epochMs / msPerMinute) + minutes) * msPerMinute;
+  const changeIndex = zone.hotWeekIndexAt(changeMs);
+  const steady = changeIndex !== 0 && (changeIndex - index - minutes) % minutesPerWeek === 0;
+  return steady ? changeMs : undefined;
 }
 
 /**
@@ -17,17 +38,19 @@ function intoMinute(epochMs: number, offsetSec: number): number {
  * decide (Z2, Z5).
  */
 function nextWeekChange(week: WeekSchedule, zone: ZoneTable, epochMs: number): number | undefined {
-  const price = zone.readWeekly(week.priceIndex, epochMs);
+  if (week.isConstant) return undefined;
+  const steadyMs = steadyWeekChange(week, zone, epochMs);
+  if (steadyMs !== undefined) return steadyMs;
+  const price = week.priceIndex[zone.weekIndexAt(epochMs)];
   let fromMs = epochMs;
   for (;;) {
-    const minutes = zone.readWeekly(week.minutesToChange, fromMs);
-    if (minutes === 0) return undefined;
     const span = zone.spanAt(fromMs);
+    const minutes = week.minutesToChange[zone.weekIndexAt(fromMs)] as number;
     const changeMs = fromMs - intoMinute(fromMs, span.offsetSec) + minutes * msPerMinute;
     if (changeMs < span.untilMs) return isWithinTime(changeMs) ? changeMs : undefined;
     fromMs = span.untilMs;
     if (!isWithinTime(fromMs)) return undefined;
-    if (zone.readWeekly(week.priceIndex, fromMs) !== price) return fromMs;
+    if (week.priceIndex[zone.weekIndexAt(fromMs)] !== price) return fromMs;
   }
 }
 
@@ -37,16 +60,16 @@ function previousWeekChange(
   zone: ZoneTable,
   epochMs: number,
 ): number | undefined {
-  const price = zone.readWeekly(week.priceIndex, epochMs);
-  if (zone.readWeekly(week.minutesToChange, epochMs) === 0) return undefined;
+  if (week.isConstant) return undefined;
+  const price = week.priceIndex[zone.weekIndexAt(epochMs)];
   let atMs = epochMs;
   for (;;) {
-    const minutes = zone.readWeekly(week.minutesSinceChange, atMs);
     const span = zone.spanAt(atMs);
+    const minutes = week.minutesSinceChange[zone.weekIndexAt(atMs)] as number;
     const changeMs = atMs - intoMinute(atMs, span.offsetSec) - minutes * msPerMinute;
     if (changeMs > span.fromMs) return changeMs;
     if (!isWithinTime(span.fromMs - 1)) return undefined;
-    if (zone.readWeekly(week.priceIndex, span.fromMs - 1) !== price) return span.fromMs;
+    if (week.priceIndex[zone.weekIndexAt(span.fromMs - 1)] !== price) return span.fromMs;
     atMs = span.fromMs - 1;
   }
 }

@@ -1,16 +1,16 @@
 import { msPerMinute } from './instant.ts';
 
-/**
- * Cells of equal width over the time line. A cell inside one span holds that span's price index; a
- * cell with a boundary inside holds the complement (`~`) of the last span that begins at or before it.
- */
+/** Cells of equal width over the time line, so that one division finds what a search would. */
 export interface DateIndex {
   /** Start of the first cell, epoch milliseconds. */
   readonly fromMs: number;
   /** Exclusive end of the last cell, epoch milliseconds. */
   readonly untilMs: number;
   readonly widthMs: number;
-  readonly cells: Int32Array;
+  /** The price index that holds in the whole cell; -1 where a boundary lies inside. */
+  readonly cellPrices: Int32Array;
+  /** For each cell the last span that begins at or before its start; one more entry at the end. */
+  readonly cellSpans: Int32Array;
 }
 
 /** Cells for each boundary, at most: enough that a calendar with gaps still fits its own grid. */
@@ -38,13 +38,16 @@ export function indexDates(startsMs: Float64Array, prices: Uint32Array): DateInd
   const grid = gridMs(startsMs);
   const fits = grid > 0 && (untilMs - fromMs) / grid <= most;
   const widthMs = fits ? grid : Math.max(msPerMinute, Math.ceil((untilMs - fromMs) / most));
-  const cells = new Int32Array(Math.ceil((untilMs - fromMs) / widthMs));
+  const cellCount = Math.ceil((untilMs - fromMs) / widthMs);
+  const cellPrices = new Int32Array(cellCount);
+  const cellSpans = new Int32Array(cellCount + 1).fill(count - 1);
   let span = 0;
-  for (let cell = 0; cell < cells.length; cell++) {
+  for (let cell = 0; cell < cellCount; cell++) {
     const cellMs = fromMs + cell * widthMs;
     while (span + 1 < count && (startsMs[span + 1] as number) <= cellMs) span++;
     const whole = (startsMs[span + 1] ?? Infinity) >= cellMs + widthMs;
-    cells[cell] = whole ? (prices[span] as number) : ~span;
+    cellPrices[cell] = whole ? (prices[span] as number) : -1;
+    cellSpans[cell] = span;
   }
-  return { fromMs, untilMs, widthMs, cells };
+  return { fromMs, untilMs, widthMs, cellPrices, cellSpans };
 }

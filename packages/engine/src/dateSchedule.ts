@@ -16,16 +16,38 @@ export interface DateSchedule {
   readonly index: DateIndex;
 }
 
-/** The first position whose value is greater than `limit` in an ascending list. */
-export function firstAfter(values: ArrayLike<number>, limit: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] as number) > limit) high = middle;
-    else low = middle + 1;
+/** The first position in [low, high) whose value is greater than `limit` in an ascending list, or `high`. */
+function firstAfter(values: Float64Array, limit: number, low: number, high: number): number {
+  let from = low;
+  let until = high;
+  while (from < until) {
+    const middle = (from + until) >>> 1;
+    if ((values[middle] as number) > limit) until = middle;
+    else from = middle + 1;
   }
-  return low;
+  return from;
+}
+
+function cellAt(index: DateIndex, epochMs: number): number {
+  return ((epochMs - index.fromMs) / index.widthMs) | 0;
+}
+
+/** Position of the span that holds at `epochMs`; -1 before the first, where the default holds. */
+export function dateSpanAt({ startsMs, index }: DateSchedule, epochMs: number): number {
+  if (epochMs < index.fromMs) return -1;
+  if (epochMs >= index.untilMs) return startsMs.length - 1;
+  const cell = cellAt(index, epochMs);
+  const low = index.cellSpans[cell] as number;
+  const high = (index.cellSpans[cell + 1] as number) + 1;
+  return high - low === 1 ? low : firstAfter(startsMs, epochMs, low + 1, high) - 1;
+}
+
+/** Index of the price that unique entries give at `epochMs`; 0 is the default. */
+export function datePriceIndexAt(dates: DateSchedule, epochMs: number): number {
+  const { index, prices } = dates;
+  if (!(epochMs >= index.fromMs && epochMs < index.untilMs)) return 0;
+  const price = index.cellPrices[cellAt(index, epochMs)] as number;
+  return price >= 0 ? price : (prices[dateSpanAt(dates, epochMs)] as number);
 }
 
 /** Two local boundaries further apart than this are not read in one sweep over the zone's spans. */
@@ -57,7 +79,12 @@ export function compileDates(local: DateSpans, zone: ZoneTable): DateSchedule {
       const span = zone.spanAt(fromMs);
       const stretchEndMs = Math.min(span.untilMs, untilMs);
       const clockMs = span.offsetSec * msPerSecond;
-      let position = firstAfter(local.startsSec, Math.floor((fromMs + clockMs) / msPerSecond));
+      let position = firstAfter(
+        local.startsSec,
+        Math.floor((fromMs + clockMs) / msPerSecond),
+        0,
+        count,
+      );
       emit(fromMs, priceAtLocal(position));
       for (; position < count; position++) {
         const epochMs = (local.startsSec[position] as number) * msPerSecond - clockMs;

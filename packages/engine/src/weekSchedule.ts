@@ -8,9 +8,11 @@ import { bucketMinutes, minutesPerWeek } from './zoneTable.ts';
 export interface WeekSchedule {
   /** Index into the plan's prices: 0 the default, else an entry's. */
   readonly priceIndex: Uint16Array;
-  /** Minutes until the price differs, 1 to 10 080; 0 everywhere when the week has one price. */
+  /** Whether one price holds all week, so that it never changes. */
+  readonly isConstant: boolean;
+  /** Minutes until the price differs, 1 to 10 080, in a week that is not constant. */
   readonly minutesToChange: Uint16Array;
-  /** Minutes since the price began to hold, 0 to 10 079; 0 everywhere when the week has one price. */
+  /** Minutes since the price began to hold, 0 to 10 079, in a week that is not constant. */
   readonly minutesSinceChange: Uint16Array;
 }
 
@@ -111,6 +113,7 @@ export function compileWeek(pieces: readonly WeekPiece[]): {
   return {
     schedule: {
       priceIndex: readableAhead(week),
+      isConstant: week.every((price) => price === week[0]),
       minutesToChange: readableAhead(toChange),
       minutesSinceChange: readableAhead(sinceChange),
     },

@@ -102,16 +102,22 @@ export class ZoneTable {
   }
 
   /**
-   * Reads a table that is indexed by 1 + minute of week and repeats its first `bucketMinutes` cells at the
-   * end: one look-up for the bucket, one for the minute, no calendar arithmetic.
+   * 1 + minute of week from the hot table: one division and one look-up, no calendar. It can run past
+   * the end of the week by less than `bucketMinutes`, where weekly tables begin again.
+   *
+   * @returns 0 where the hot table has no answer (see `bucketMinuteOfWeek`).
    */
-  readWeekly(table: Uint16Array, epochMs: number): number {
-    if (epochMs >= 0 && epochMs < hotEndMs) {
-      const minute = (epochMs / msPerMinute) | 0;
-      const first = this.bucketMinuteOfWeek[minute >> bucketShift] as number;
-      if (first !== 0) return table[first + (minute & (bucketMinutes - 1))] as number;
-    }
-    return table[1 + this.minuteOfWeekAt(epochMs)] as number;
+  hotWeekIndexAt(epochMs: number): number {
+    if (!(epochMs >= 0 && epochMs < hotEndMs)) return 0;
+    const minute = (epochMs / msPerMinute) | 0;
+    const first = this.bucketMinuteOfWeek[minute >> bucketShift] as number;
+    return first === 0 ? 0 : first + (minute & (bucketMinutes - 1));
+  }
+
+  /** 1 + minute of week at any instant, with the reach of `hotWeekIndexAt`. */
+  weekIndexAt(epochMs: number): number {
+    const index = this.hotWeekIndexAt(epochMs);
+    return index === 0 ? 1 + this.minuteOfWeekAt(epochMs) : index;
   }
 }
 
