@@ -1,0 +1,103 @@
+import type { Intervals, PriceInterval, SessionFee } from '@wattpost/engine';
+import type { BundleCostRate } from './bundle.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * Gives a cost rate that the engine has accepted its one typed form: decimal texts become the
+ * numbers they name, lists that were left out become empty, everything else that was left out
+ * becomes `null`. Prices nothing and checks nothing.
+ *
+ * @param valid a value in which `checkCostRate` found no problem and no unknown key
+ */
+export function bundleCostRate(valid: unknown): BundleCostRate {
+  const rate = valid as Json;
+  const { intervals, time_zone: timeZone, tax } = rate;
+  return {
+    uuid: rate['uuid'] as string,
+    name: rate['name'] as string,
+    currency: rate['currency'] as string,
+    ...(typeof timeZone === 'string' ? { time_zone: timeZone } : {}),
+    dynamic_pricing: (rate['dynamic_pricing'] ?? null) as number | null,
+    intervals: intervals === null ? null : typedIntervals(intervals),
+    marketing_texts: typedTexts(rate['marketing_texts']),
+    tax: isGiven(tax)
+      ? { percent: numberOf(tax['percent']), included: tax['included'] as boolean }
+      : null,
+    recurring: listOf(rate['recurring']).map((entry) => ({
+      ...typedEntry(entry),
+      validity: entry['validity'] as BundleCostRate['recurring'][number]['validity'],
+    })),
+    unique: listOf(rate['unique']).map((entry) => {
+      const { start, end } = entry['validity'] as { start: string; end?: string | null };
+      return { ...typedEntry(entry), validity: { type: 'unique', start, end: end ?? null } };
+    }),
+  };
+}
+
+function isGiven(value: unknown): value is Json {
+  return value !== undefined && value !== null;
+}
+
+function listOf(value: unknown): readonly Json[] {
+  return (value ?? []) as readonly Json[];
+}
+
+/** A number, or the number that a decimal text names. */
+function numberOf(value: unknown): number {
+  return Number(value);
+}
+
+function numberOrNull(value: unknown): number | null {
+  return isGiven(value) ? numberOf(value) : null;
+}
+
+type EntryOfBoth = Pick<
+  BundleCostRate['unique'][number],
+  'uuid' | 'name' | 'intervals' | 'marketing_texts'
+>;
+
+function typedEntry(entry: Json): EntryOfBoth {
+  return {
+    uuid: entry['uuid'] as string,
+    name: entry['name'] as string,
+    intervals: typedIntervals(entry['intervals']),
+    marketing_texts: typedTexts(entry['marketing_texts']),
+  };
+}
+
+function typedIntervals(value: unknown): Intervals {
+  const intervals = value as Json;
+  const list = (key: string): PriceInterval[] =>
+    listOf(intervals[key]).map(({ uuid, unit, price }) => ({
+      uuid: (uuid ?? null) as string | null,
+      unit: numberOf(unit),
+      price: numberOf(price),
+    }));
+  return {
+    energy: list('energy'),
+    time: list('time'),
+    session_fee: typedFee(intervals['session_fee']),
+  };
+}
+
+function typedFee(value: unknown): SessionFee | null {
+  if (!isGiven(value)) return null;
+  return {
+    amount: numberOf(value['amount']),
+    grace_period: numberOrNull(value['grace_period']),
+    energy_threshold: numberOrNull(value['energy_threshold']),
+  };
+}
+
+/** Texts by locale; a field that was `null` is left out, which means the same ("not set", T3). */
+function typedTexts(value: unknown): BundleCostRate['marketing_texts'] {
+  const locales = Object.entries((value ?? {}) as Readonly<Record<string, Json>>);
+  // fromEntries defines keys and so cannot reach a prototype, whatever a locale is called.
+  return Object.fromEntries(
+    locales.map(([locale, texts]) => [
+      locale,
+      Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)),
+    ]),
+  );
+}

@@ -1,0 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { sampleBundlePath, type SampleName } from './index.ts';
+import { madeBundles } from './madeBundles.ts';
+
+for (const [name, text] of Object.entries(madeBundles())) {
+  writeFileSync(sampleBundlePath(name as SampleName), text);
+}
