@@ -177,8 +177,7 @@ export function readUniqueEntry(reader: Reader, value: unknown): UniqueEntryRead
       end === undefined || end === null ? null : reader.at('end', () => readDateTime(reader, end));
     if (startSec === undefined || given === undefined) return undefined;
     // U2: the last second of the date stands for its midnight.
-    const endSec =
-      given !== null && given % secondsPerDay === secondsPerDay - 1 ? given + 1 : given;
+    const endSec = given !== null && (given + 1) % secondsPerDay === 0 ? given + 1 : given;
     if (endSec === startSec) {
       return reader.at('end', () =>
         reader.problem('empty_window', 'An entry must not end when it starts.'),

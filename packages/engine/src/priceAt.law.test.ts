@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryQuestion } from '../test/arbitraries.ts';
+import { deepFreeze, isDeepFrozen } from '../test/deepFreeze.ts';
+import { modelOf } from '../test/model.ts';
+import { lawRuns, lawTimeoutMs } from '../test/runs.ts';
+import { compileCostRate } from './compileCostRate.ts';
+import { priceAt } from './priceAt.ts';
+
+describe('law: the active price', () => {
+  it.each(['recurring', 'unique', 'any'] as const)(
+    'Z2 R6 U1 D1 T1 is the price of a slow second reading of the rules (%s)',
+    (mode) => {
+      fc.assert(
+        fc.property(arbitraryQuestion(mode), ({ costRate, instants }) => {
+          const plan = compileCostRate(costRate);
+          const model = modelOf(costRate);
+          for (const t of instants) expect(priceAt(plan, t)).toEqual(model.priceAt(t));
+        }),
+        { numRuns: lawRuns },
+      );
+    },
+    lawTimeoutMs,
+  );
+
+  it(
+    'R6 is one object for each entry, frozen to the last field, whenever it is asked for',
+    () => {
+      fc.assert(
+        fc.property(arbitraryQuestion(), ({ costRate, instants }) => {
+          const plan = compileCostRate(costRate);
+          const model = modelOf(costRate);
+          const seen = new Map<number, unknown>();
+          for (const t of [...instants, ...instants.toReversed()]) {
+            const price = priceAt(plan, t);
+            const winner = model.winnerAt(t);
+            if (!seen.has(winner)) seen.set(winner, price);
+            expect(price).toBe(seen.get(winner));
+            expect(isDeepFrozen(price)).toBe(true);
+          }
+          expect(new Set(seen.values()).size).toBe(seen.size);
+        }),
+        { numRuns: lawRuns },
+      );
+    },
+    lawTimeoutMs,
+  );
+
+  it(
+    'Z6 depends on the values of the input alone: not on objects, order of questions or earlier plans',
+    () => {
+      fc.assert(
+        fc.property(arbitraryQuestion(), ({ costRate, instants }) => {
+          const original = structuredClone(costRate);
+          const plan = compileCostRate(deepFreeze(costRate));
+          const again = compileCostRate(JSON.parse(JSON.stringify(original)));
+          const forwards = instants.map((t) => priceAt(plan, t));
+          const backwards = instants.toReversed().map((t) => priceAt(again, t));
+          expect(backwards.toReversed()).toEqual(forwards);
+          expect(again.diagnostics).toEqual(plan.diagnostics);
+          expect(costRate).toEqual(original);
+        }),
+        { numRuns: lawRuns },
+      );
+    },
+    lawTimeoutMs,
+  );
+
+  it(
+    'Z2 is the same for a Date, and within a millisecond',
+    () => {
+      fc.assert(
+        fc.property(
+          arbitraryQuestion(),
+          fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+          ({ costRate, instants }, fraction) => {
+            const plan = compileCostRate(costRate);
+            for (const t of instants) {
+              expect(priceAt(plan, new Date(t))).toBe(priceAt(plan, t));
+              // Beside a large number the fraction may round up to the next millisecond.
+              const within = t + fraction;
+              expect(priceAt(plan, within)).toBe(priceAt(plan, Math.floor(within)));
+            }
+          },
+        ),
+        { numRuns: lawRuns },
+      );
+    },
+    lawTimeoutMs,
+  );
+});

@@ -1,0 +1,38 @@
+import type { Tax } from './costRate.ts';
+import { decimalOf, fixedText, roundedTo } from './decimal.ts';
+import { divide, multiply, type Fraction } from './fraction.ts';
+import type { ReceiptTax } from './receipt.ts';
+
+/** What is due, as texts. */
+export interface Settlement {
+  readonly total: string;
+  readonly tax: ReceiptTax | null;
+}
+
+/**
+ * Rounds the exact sum of a receipt's lines to what is due (C6, C7): gross and net are each rounded
+ * once from their exact values, halves away from zero; tax is their difference.
+ *
+ * @param sum net or gross, as `tax.included` says; gross when there is no tax.
+ * @param digits of the currency's minor unit.
+ */
+export function settle(sum: Fraction, tax: Tax | null, digits: number): Settlement {
+  if (tax === null) return { total: fixedText(roundedTo(sum, digits), digits), tax: null };
+  const percent = decimalOf(tax.percent);
+  const factor: Fraction = {
+    numerator: 100n * percent.denominator + percent.numerator,
+    denominator: 100n * percent.denominator,
+  };
+  const gross = roundedTo(tax.included ? sum : multiply(sum, factor), digits);
+  const net = roundedTo(tax.included ? divide(sum, factor) : sum, digits);
+  const total = fixedText(gross, digits);
+  return {
+    total,
+    tax: Object.freeze({
+      percent: tax.percent,
+      net: fixedText(net, digits),
+      tax: fixedText(gross - net, digits),
+      gross: total,
+    }),
+  };
+}

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import type {
+  CostRate,
+  Intervals,
+  MarketingText,
+  PriceInterval,
+  RecurringEntry,
+  RecurringWindow,
+  SessionFee,
+  UniqueEntry,
+} from '../src/costRate.ts';
+import { arbitraryInstant, arbitraryInstantFor, arbitraryZone } from './arbitraryInstants.ts';
+
+/** Valid cost rates in their full spelling, leaning towards what is hard to price. */
+
+/** A decimal of up to 4 places, as a person would write a price. */
+const price: fc.Arbitrary<number> = fc
+  .tuple(fc.integer({ min: 0, max: 99_999 }), fc.constantFrom(0, 1, 2, 3, 4))
+  .map(([digits, places]) => Number(`${digits}e-${places}`));
+
+const priceInterval: fc.Arbitrary<PriceInterval> = fc.record({
+  uuid: fc.oneof(fc.uuid(), fc.constant(null)),
+  unit: fc.constantFrom(1, 25, 60, 500, 1000, 2500),
+  price,
+});
+
+const sessionFee: fc.Arbitrary<SessionFee> = fc.record({
+  amount: price,
+  grace_period: fc.constantFrom(null, 0, 300, 3600),
+  energy_threshold: fc.constantFrom(null, 0, 500, 1000),
+});
+
+/** What a price consists of: none to three blocks a list, with and without a fee. */
+export const arbitraryIntervals: fc.Arbitrary<Intervals> = fc.record({
+  energy: fc.array(priceInterval, { maxLength: 3 }),
+  time: fc.array(priceInterval, { maxLength: 3 }),
+  session_fee: fc.oneof(fc.constant(null), sessionFee),
+});
+
+const text: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom('', ' ', 'Nachtstrom günstig', 'Inkl. 20 % USt.'),
+  fc.string({ maxLength: 12, unit: 'grapheme' }),
+);
+
+const marketingText: fc.Arbitrary<Partial<MarketingText>> = fc.record(
+  { short_description: text, description: text, legal: text },
+  { requiredKeys: [] },
+);
+
+/** Texts with gaps: locales missing on one side, fields missing or empty. */
+export const arbitraryTexts: fc.Arbitrary<CostRate['marketing_texts']> = fc.dictionary(
+  fc.constantFrom('de_AT', 'de', 'en', 'en_GB', 'fr-CA', 'it_IT', 'zh_Hant_TW'),
+  marketingText,
+  { maxKeys: 4 },
+);
+
+const clock: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom('00:00', '00:30', '01:00', '01:59', '02:00', '02:30', '03:00', '22:00', '23:59'),
+  fc.integer({ min: 0, max: 1439 }).map((m) => {
+    const pad = (n: number): string => String(n).padStart(2, '0');
+    return `${pad(Math.floor(m / 60))}:${pad(m % 60)}`;
+  }),
+);
+
+const recurringWindow: fc.Arbitrary<RecurringWindow> = fc
+  .record({
+    uuid: fc.oneof(fc.uuid(), fc.constant(null)),
+    weekday: fc.integer({ min: 0, max: 6 }),
+    start_time: clock,
+    end_time: fc.oneof({ weight: 3, arbitrary: clock }, fc.constantFrom('23:59', '00:00', '24:00')),
+  })
+  // R5 refuses equal times, but for the whole day.
+  .filter(({ start_time, end_time }) => start_time !== end_time || start_time === '00:00');
+
+const recurringEntries: fc.Arbitrary<RecurringEntry[]> = fc
+  .array(
+    fc.record({
+      name: fc.string({ maxLength: 8 }),
+      validity: fc.record({
+        type: fc.constant('recurring' as const),
+        weekdays: fc.array(recurringWindow, { minLength: 1, maxLength: 5 }),
+      }),
+      intervals: arbitraryIntervals,
+      marketing_texts: arbitraryTexts,
+    }),
+    { maxLength: 5 },
+  )
+  .map((entries) => entries.map((entry, index) => ({ uuid: `recurring-${index}`, ...entry })));
+
+const clockWithSeconds: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom('00:00:00', '01:00:00', '02:00:00', '02:30:00', '03:00:00', '12:00:00'),
+  fc.constantFrom('23:59:00', '23:59:58'),
+  fc.tuple(clock, fc.integer({ min: 0, max: 59 })).map(([hm, s]) => {
+    return `${hm}:${String(s).padStart(2, '0')}`;
+  }),
+);
+
+interface UniqueSeed {
+  readonly day: number;
+  readonly time: string;
+  readonly end: 'day' | 'next' | 'later date' | { readonly at: string };
+  readonly name: string;
+  readonly intervals: Intervals;
+  readonly marketing_texts: CostRate['marketing_texts'];
+}
+
+const uniqueSeed: fc.Arbitrary<UniqueSeed> = fc.record({
+  day: fc.constantFrom(0, 0, 0, 1, 1, 2, 7),
+  time: clockWithSeconds,
+  end: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('day' as const, 'next' as const) },
+    { weight: 1, arbitrary: fc.constant('later date' as const) },
+    { weight: 2, arbitrary: fc.record({ at: clockWithSeconds }) },
+  ),
+  name: fc.string({ maxLength: 8 }),
+  intervals: arbitraryIntervals,
+  marketing_texts: arbitraryTexts,
+});
+
+/** Entries on a few dates from `firstDate` on, listed in any order. */
+function uniqueEntries(firstDate: Temporal.PlainDate): fc.Arbitrary<UniqueEntry[]> {
+  return fc.array(uniqueSeed, { maxLength: 10 }).map((seeds) =>
+    seeds.map((seed, index) => {
+      const date = firstDate.add({ days: seed.day });
+      const next = seeds
+        .filter(({ day, time }) => day === seed.day && time > seed.time)
+        .map(({ time }) => time)
+        .sort()[0];
+      const end = statedEnd(seed, next);
+      const endDate = seed.end === 'later date' ? date.add({ days: 1 }) : date;
+      const { name, intervals, marketing_texts } = seed;
+      return {
+        uuid: `unique-${index}`,
+        name,
+        validity: {
+          type: 'unique' as const,
+          start: `${date.toString()}T${seed.time}`,
+          end: `${endDate.toString()}T${end}`,
+        },
+        intervals,
+        marketing_texts,
+      };
+    }),
+  );
+}
+
+function statedEnd(seed: UniqueSeed, next: string | undefined): string {
+  if (typeof seed.end === 'object' && seed.end.at > seed.time) return seed.end.at;
+  if (seed.end === 'next' && next !== undefined) return next;
+  return seed.end === 'later date' ? '00:00:00' : '23:59:59';
+}
+
+/** Which kind of schedule a cost rate is to have. */
+export type Mode = 'recurring' | 'unique' | 'any';
+
+const dynamicPricing: Readonly<Record<Mode, fc.Arbitrary<number | null>>> = {
+  recurring: fc.constant(1),
+  unique: fc.constant(2),
+  any: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(1, 2) },
+    { weight: 1, arbitrary: fc.constantFrom(null, 0, 3, -1, 1.5) },
+  ),
+};
+
+/** A valid cost rate. Its unique dates lie where its zone's clock jumps, more often than not. */
+export function arbitraryCostRate(mode: Mode = 'any'): fc.Arbitrary<CostRate> {
+  return arbitraryZone.chain((time_zone) =>
+    arbitraryInstant(time_zone)
+      .map((t) => Temporal.Instant.fromEpochMilliseconds(t).toZonedDateTimeISO(time_zone))
+      .chain((start) =>
+        fc.record({
+          uuid: fc.uuid(),
+          name: fc.string({ minLength: 1, maxLength: 12 }),
+          currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'CHF'),
+          time_zone: fc.constant(time_zone),
+          dynamic_pricing: dynamicPricing[mode],
+          intervals: fc.oneof({ weight: 3, arbitrary: arbitraryIntervals }, fc.constant(null)),
+          marketing_texts: arbitraryTexts,
+          tax: fc.oneof(
+            fc.constant(null),
+            fc.record({ percent: fc.constantFrom(0, 7.7, 20), included: fc.boolean() }),
+          ),
+          recurring: recurringEntries,
+          unique: uniqueEntries(start.toPlainDate().subtract({ days: 1 })),
+        }),
+      ),
+  );
+}
+
+/** A cost rate and instants at which to ask for its price. */
+export function arbitraryQuestion(
+  mode: Mode = 'any',
+): fc.Arbitrary<{ costRate: CostRate; instants: number[] }> {
+  return arbitraryCostRate(mode).chain((costRate) =>
+    fc.record({
+      costRate: fc.constant(costRate),
+      instants: fc.array(arbitraryInstantFor(costRate), { minLength: 1, maxLength: 8 }),
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * Zones in which clocks have done something that a careless engine gets wrong (Z3), with what
+ * they did.
+ */
+export const awkwardZones: readonly string[] = [
+  'UTC', // never anything
+  'Europe/Vienna', // an hour at 02:00, and an offset with seconds until 1893
+  'Europe/London', // a winter spent an hour ahead, 1968 to 1971
+  'Europe/Dublin', // standard time in summer, "saving" in winter
+  'Europe/Istanbul', // late and cancelled changes
+  'Africa/Casablanca', // falls back for Ramadan
+  'Africa/Monrovia', // 44 minutes and 30 seconds until 1972
+  'Africa/Cairo', // at midnight, and on and off over the years
+  'Australia/Lord_Howe', // half an hour
+  'Asia/Kathmandu', // a quarter of an hour
+  'Asia/Beirut', // at midnight: the day has no 00:00
+  'Asia/Pyongyang', // half an hour back and forth
+  'Asia/Kolkata', // half an hour off the full one, and wartime changes
+  'America/Havana', // at midnight, back to the evening before
+  'America/St_Johns', // at 00:01 for years, and two hours in 1988
+  'America/New_York', // an hour at 02:00, west of Greenwich
+  'America/Scoresbysund', // a summer hour gained and a standard hour lost in one night of 2024
+  'America/Sao_Paulo', // at midnight until 2019
+  'Antarctica/Troll', // two hours
+  'Pacific/Apia', // no 30 December 2011
+  'Pacific/Chatham', // three quarters of an hour, and changes at 02:45
+  'Pacific/Kwajalein', // no 21 August 1993
+];
