@@ -1,4 +1,5 @@
-import { add, compare, subtract, type Fraction } from './fraction.ts';
+import type { BlockList } from './blocks.ts';
+import { add, compare, subtract, zero, type Fraction } from './fraction.ts';
 import type { Gauge } from './gauge.ts';
 import type { ActivePrice, PriceSegment } from './price.ts';
 
@@ -15,45 +16,42 @@ interface Entry {
 /** What a session took at one price, over all its spans: the counter that runs on (C5). */
 export interface Account {
   readonly price: ActivePrice;
+  readonly list: BlockList;
   /** Wh or minutes, greater than 0. */
-  readonly quantity: Fraction;
+  quantity: Fraction;
   /** At least one, in order of time. */
-  readonly entries: readonly Entry[];
+  readonly entries: Entry[];
 }
 
 /**
  * Puts a session's quantity on one account for each price, in the order in which the prices were
- * first used. Spans in which nothing was taken are left out, and so are prices that `counts` refuses.
+ * first used. Spans in which nothing was taken are left out, and those whose price has no list.
  *
  * @param spans gapless from the session's start to its end.
+ * @param listOf the intervals of a price; `undefined` when it has none for this quantity.
  */
 export function openAccounts(
   spans: readonly PriceSegment[],
   gauge: Gauge,
-  counts: (price: ActivePrice) => boolean,
+  listOf: (price: ActivePrice) => BlockList | undefined,
 ): Account[] {
-  const accounts = new Map<
-    ActivePrice,
-    { price: ActivePrice; quantity: Fraction; entries: Entry[] }
-  >();
-  const [first] = spans;
-  let gauged = first === undefined ? gauge.total : gauge.at(first.from);
+  const accounts = new Map<ActivePrice, Account>();
+  let gauged: Fraction | undefined;
   for (const [index, { from, until, price }] of spans.entries()) {
+    const open = accounts.get(price);
+    const list = open?.list ?? listOf(price);
+    const before = gauged;
+    gauged = undefined;
+    if (list === undefined) continue;
+    const start = before ?? gauge.at(from);
     // Not at(until) for the last: a session without length has taken its energy all the same.
-    const next = index === spans.length - 1 ? gauge.total : gauge.at(until);
-    const taken = subtract(next, gauged);
-    if (taken.numerator !== 0n && counts(price)) {
-      const account = accounts.get(price);
-      const entry = { fromMs: from, untilMs: until, gauged };
-      if (account === undefined) {
-        const held = { numerator: 0n, denominator: 1n };
-        accounts.set(price, { price, quantity: taken, entries: [{ ...entry, held }] });
-      } else {
-        account.entries.push({ ...entry, held: account.quantity });
-        account.quantity = add(account.quantity, taken);
-      }
-    }
-    gauged = next;
+    gauged = index === spans.length - 1 ? gauge.total : gauge.at(until);
+    const taken = subtract(gauged, start);
+    if (taken.numerator === 0n) continue;
+    const account = open ?? { price, list, quantity: zero, entries: [] };
+    if (open === undefined) accounts.set(price, account);
+    account.entries.push({ fromMs: from, untilMs: until, gauged: start, held: account.quantity });
+    account.quantity = add(account.quantity, taken);
   }
   return [...accounts.values()];
 }

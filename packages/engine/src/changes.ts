@@ -12,7 +12,7 @@ import type { WeekSchedule } from './weekSchedule.ts';
 const steadyMinutes = 2880;
 
 /** Milliseconds into the current minute of the station's clock. */
-function intoMinute(epochMs: number, offsetSec: number): number {
+export function intoMinute(epochMs: number, offsetSec: number): number {
   const clockMs = epochMs + offsetSec * msPerSecond;
   return clockMs - Math.floor(clockMs / msPerMinute) * msPerMinute;
 }

@@ -75,9 +75,7 @@ describe('law: compiling', () => {
       fc.assert(
         fc.property(arbitraryCostRate(), fc.integer({ max: Date.UTC(2100, 0) }), (costRate, t) => {
           const short: unknown = JSON.parse(JSON.stringify(costRate), shorten);
-          expect(priceAt(compileCostRate(short), t)).toEqual(
-            priceAt(compileCostRate(costRate), t),
-          );
+          expect(priceAt(compileCostRate(short), t)).toEqual(priceAt(compileCostRate(costRate), t));
         }),
         { numRuns: lawRuns },
       );

@@ -1,53 +1,77 @@
-import { msPerMinute } from './instant.ts';
+import { msPerSecond } from './instant.ts';
 
-/** Cells of equal width over the time line, so that one division finds what a search would. */
+/**
+ * Finds the span that holds at an instant by one division, one look-up and a step or two: cells of
+ * 2^n seconds over the time line, each with the first start after its beginning.
+ */
 export interface DateIndex {
-  /** Start of the first cell, epoch milliseconds. */
-  readonly fromMs: number;
-  /** Exclusive end of the last cell, epoch milliseconds. */
-  readonly untilMs: number;
-  readonly widthMs: number;
-  /** The price index that holds in the whole cell; -1 where a boundary lies inside. */
-  readonly cellPrices: Int32Array;
-  /** For each cell the last span that begins at or before its start; one more entry at the end. */
-  readonly cellSpans: Int32Array;
+  /** Start of the first span and of the first cell, epoch milliseconds. */
+  readonly firstMs: number;
+  /** Start of the last span, epoch milliseconds; no cell lies after it. */
+  readonly lastMs: number;
+  /** Seconds from `firstMs` to each start, ascending. */
+  readonly startsSec: Int32Array;
+  readonly cellShift: number;
+  /** For each cell the position of the first start after its beginning; one more entry at the end. */
+  readonly cells: Int32Array;
 }
 
-/** Cells for each boundary, at most: enough that a calendar with gaps still fits its own grid. */
-const cellsPerStart = 8;
-const spareCells = 1024;
+/** Cells for each start, at most: fewer make longer steps, more do not stay in the cache. */
+const cellsPerStart = 4;
+const spareCells = 64;
 
-/** The widest grid of whole minutes on which every start lies; 0 when there is none. */
-function gridMs(startsMs: Float64Array): number {
-  let grid = 0;
-  for (const startMs of startsMs) {
-    let distance = startMs - (startsMs[0] as number);
-    while (distance !== 0) [grid, distance] = [distance, grid % distance];
-    if (grid !== 0 && grid < msPerMinute) return 0;
+/** In a cell with more starts than this, a binary search takes over. */
+const longestStep = 8;
+
+/** The first position in [low, high) whose value is greater than `limit` in an ascending list, or `high`. */
+export function firstAfter(
+  values: Float64Array | Int32Array,
+  limit: number,
+  low: number,
+  high: number,
+): number {
+  let from = low;
+  let until = high;
+  while (from < until) {
+    const middle = (from + until) >>> 1;
+    if ((values[middle] as number) > limit) until = middle;
+    else from = middle + 1;
   }
-  return grid;
+  return from;
 }
 
-/** Builds the index over a schedule's starts and prices. */
-export function indexDates(startsMs: Float64Array, prices: Uint32Array): DateIndex {
+/**
+ * Builds the index over ascending starts in epoch milliseconds, whole seconds each.
+ *
+ * @returns `null` without a start, or over more than 68 years: seconds would not fit 32 bits.
+ */
+export function indexDates(startsMs: Float64Array): DateIndex | null {
   const count = startsMs.length;
-  const fromMs = count === 0 ? 0 : (startsMs[0] as number);
-  // The last start brings the default back, so nothing past it needs a cell.
-  const untilMs = count === 0 ? 0 : (startsMs[count - 1] as number);
-  const most = cellsPerStart * count + spareCells;
-  const grid = gridMs(startsMs);
-  const fits = grid > 0 && (untilMs - fromMs) / grid <= most;
-  const widthMs = fits ? grid : Math.max(msPerMinute, Math.ceil((untilMs - fromMs) / most));
-  const cellCount = Math.ceil((untilMs - fromMs) / widthMs);
-  const cellPrices = new Int32Array(cellCount);
-  const cellSpans = new Int32Array(cellCount + 1).fill(count - 1);
-  let span = 0;
-  for (let cell = 0; cell < cellCount; cell++) {
-    const cellMs = fromMs + cell * widthMs;
-    while (span + 1 < count && (startsMs[span + 1] as number) <= cellMs) span++;
-    const whole = (startsMs[span + 1] ?? Infinity) >= cellMs + widthMs;
-    cellPrices[cell] = whole ? (prices[span] as number) : -1;
-    cellSpans[cell] = span;
+  const firstMs = startsMs[0] ?? 0;
+  const lastMs = startsMs[count - 1] ?? 0;
+  const rangeSec = (lastMs - firstMs) / msPerSecond;
+  if (count === 0 || rangeSec >= 2 ** 31) return null;
+  const startsSec = Int32Array.from(startsMs, (startMs) => (startMs - firstMs) / msPerSecond);
+  let cellShift = 0;
+  while (rangeSec >> cellShift > cellsPerStart * count + spareCells) cellShift++;
+  const cells = new Int32Array((rangeSec >> cellShift) + 2);
+  let position = 0;
+  for (let cell = 0; cell < cells.length; cell++) {
+    const cellSec = cell * 2 ** cellShift;
+    while (position < count && (startsSec[position] as number) <= cellSec) position++;
+    cells[cell] = position;
   }
-  return { fromMs, untilMs, widthMs, cellPrices, cellSpans };
+  return { firstMs, lastMs, startsSec, cellShift, cells };
+}
+
+/** Position of the span that holds at `epochMs`, which must lie in [firstMs, lastMs). */
+export function indexedSpanAt(index: DateIndex, epochMs: number): number {
+  const { startsSec, cells } = index;
+  const second = ((epochMs - index.firstMs) / msPerSecond) | 0;
+  const cell = second >> index.cellShift;
+  let position = cells[cell] as number;
+  const end = cells[cell + 1] as number;
+  if (end - position > longestStep) return firstAfter(startsSec, second, position, end) - 1;
+  while (position < end && (startsSec[position] as number) <= second) position++;
+  return position - 1;
 }

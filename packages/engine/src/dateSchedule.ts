@@ -2,7 +2,7 @@ import { secondsPerDay } from './civil.ts';
 import { msPerSecond } from './instant.ts';
 import type { DateSpans } from './dateSpans.ts';
 import { isWithinTime, type ZoneTable } from './zoneTable.ts';
-import { indexDates, type DateIndex } from './dateIndex.ts';
+import { firstAfter, indexDates, indexedSpanAt, type DateIndex } from './dateIndex.ts';
 
 /**
  * Unique entries on the time line: from `startsMs[i]` (inclusive) to the next start, the price at
@@ -13,41 +13,26 @@ export interface DateSchedule {
   readonly startsMs: Float64Array;
   /** Index into the plan's prices: 0 the default, else an entry's. */
   readonly prices: Uint32Array;
-  readonly index: DateIndex;
-}
-
-/** The first position in [low, high) whose value is greater than `limit` in an ascending list, or `high`. */
-function firstAfter(values: Float64Array, limit: number, low: number, high: number): number {
-  let from = low;
-  let until = high;
-  while (from < until) {
-    const middle = (from + until) >>> 1;
-    if ((values[middle] as number) > limit) until = middle;
-    else from = middle + 1;
-  }
-  return from;
-}
-
-function cellAt(index: DateIndex, epochMs: number): number {
-  return ((epochMs - index.fromMs) / index.widthMs) | 0;
+  readonly index: DateIndex | null;
 }
 
 /** Position of the span that holds at `epochMs`; -1 before the first, where the default holds. */
 export function dateSpanAt({ startsMs, index }: DateSchedule, epochMs: number): number {
-  if (epochMs < index.fromMs) return -1;
-  if (epochMs >= index.untilMs) return startsMs.length - 1;
-  const cell = cellAt(index, epochMs);
-  const low = index.cellSpans[cell] as number;
-  const high = (index.cellSpans[cell + 1] as number) + 1;
-  return high - low === 1 ? low : firstAfter(startsMs, epochMs, low + 1, high) - 1;
+  if (index === null) return firstAfter(startsMs, epochMs, 0, startsMs.length) - 1;
+  if (epochMs < index.firstMs) return -1;
+  if (epochMs >= index.lastMs) return startsMs.length - 1;
+  return indexedSpanAt(index, epochMs);
 }
 
 /** Index of the price that unique entries give at `epochMs`; 0 is the default. */
 export function datePriceIndexAt(dates: DateSchedule, epochMs: number): number {
   const { index, prices } = dates;
-  if (!(epochMs >= index.fromMs && epochMs < index.untilMs)) return 0;
-  const price = index.cellPrices[cellAt(index, epochMs)] as number;
-  return price >= 0 ? price : (prices[dateSpanAt(dates, epochMs)] as number);
+  if (index !== null) {
+    // The last span is the default's, like the time before the first.
+    const inside = epochMs >= index.firstMs && epochMs < index.lastMs;
+    return inside ? (prices[indexedSpanAt(index, epochMs)] as number) : 0;
+  }
+  return prices[dateSpanAt(dates, epochMs)] ?? 0;
 }
 
 /** Two local boundaries further apart than this are not read in one sweep over the zone's spans. */
@@ -105,5 +90,5 @@ export function compileDates(local: DateSpans, zone: ZoneTable): DateSchedule {
   }
   const starts = Float64Array.from(startsMs);
   const priceIndexes = Uint32Array.from(prices);
-  return { startsMs: starts, prices: priceIndexes, index: indexDates(starts, priceIndexes) };
+  return { startsMs: starts, prices: priceIndexes, index: indexDates(starts) };
 }

@@ -1,12 +1,12 @@
 import { gcd, rounded, type Fraction } from './fraction.ts';
 
 /** Decimal places of a number whose decimal expansion does not end (C6). */
-export const placesOfEndless = 10;
+const placesOfEndless = 10;
 
 const powers: bigint[] = [];
 
 /** 10 to the power of `exponent`, a whole number ≥ 0. */
-export function powerOfTen(exponent: number): bigint {
+function powerOfTen(exponent: number): bigint {
   return (powers[exponent] ??= 10n ** BigInt(exponent));
 }
 
@@ -50,23 +50,34 @@ function withoutTrailingZeros(text: string): string {
   return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
 }
 
-/** The places that the value's expansion needs to end; `undefined` when it never does. */
-function placesNeeded(value: Fraction): number | undefined {
-  const size = value.numerator < 0n ? -value.numerator : value.numerator;
-  let rest = value.denominator / gcd(value.denominator, size);
-  let twos = 0;
-  let fives = 0;
-  for (; rest % 2n === 0n; rest /= 2n) twos++;
-  for (; rest % 5n === 0n; rest /= 5n) fives++;
-  return rest === 1n ? Math.max(twos, fives) : undefined;
+/** Whether a value's expansion ends. */
+function ends({ numerator, denominator }: Fraction): boolean {
+  // A factor 2 or 5 occurs less often than there are bits, and 10^bits holds as many of each.
+  const bits = denominator < 1n << 64n ? 64 : denominator.toString(16).length * 4;
+  return (numerator * powerOfTen(bits)) % denominator === 0n;
+}
+
+/** The places that a value needs whose expansion ends. */
+function placesNeeded({ numerator, denominator }: Fraction): number {
+  let rest = denominator / gcd(denominator, numerator < 0n ? -numerator : numerator);
+  let places = 0;
+  for (; rest !== 1n; rest /= gcd(rest, 10n)) places++;
+  return places;
 }
 
 /** Decimal text: exact, in the fewest digits, where the expansion ends; else to 10 places (C6). */
 export function decimalText(value: Fraction): string {
-  const scaled = value.numerator * powerOfTen(placesOfEndless);
-  if (scaled % value.denominator === 0n) {
-    return withoutTrailingZeros(fixedText(scaled / value.denominator, placesOfEndless));
+  const { numerator, denominator } = value;
+  const scaled = numerator * powerOfTen(placesOfEndless);
+  const whole = scaled / denominator;
+  const rest = scaled - whole * denominator;
+  if (rest === 0n) return withoutTrailingZeros(fixedText(whole, placesOfEndless));
+  if (!ends(value)) {
+    // As `rounded` would, with the division already done; an endless value is never half-way.
+    const up = 2n * (rest < 0n ? -rest : rest) > denominator;
+    const away = numerator < 0n ? -1n : 1n;
+    return fixedText(up ? whole + away : whole, placesOfEndless);
   }
   const places = placesNeeded(value);
-  return fixedText(roundedTo(value, places ?? placesOfEndless), places ?? placesOfEndless);
+  return fixedText(roundedTo(value, places), places);
 }

@@ -68,7 +68,6 @@ export function energyGauge(points: readonly MeterPoint[]): Gauge {
       if (right === 0 || epochMs >= instant(right)) return whole(right);
       const left = right - 1;
       const taken = since(right) - since(left);
-      if (taken === 0n) return whole(left);
       const startMs = BigInt(instant(left));
       const lengthMs = BigInt(instant(right)) - startMs;
       return {

@@ -23,3 +23,8 @@ export { segments } from './segments.ts';
 export { marketingText, type LocalizedText } from './marketingText.ts';
 export { instantToLocal, localToInstants, type LocalReading } from './localTime.ts';
 export { isTimeZone } from './zoneTable.ts';
+export { sessionCost, type SessionCost } from './sessionCost.ts';
+export type { CostPolicy } from './costPolicy.ts';
+export type { MeterReading, Session, SessionWithReadings, SessionWithTotal } from './session.ts';
+export type { Receipt, ReceiptLine, ReceiptTax } from './receipt.ts';
+export { minorUnitDigits } from './currency.ts';

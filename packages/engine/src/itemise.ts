@@ -1,5 +1,5 @@
 import { openAccounts, spanOf, type Account } from './account.ts';
-import { blockList, raisedToUnit, split, type BlockList } from './blocks.ts';
+import { blockList, raisedToUnit, split } from './blocks.ts';
 import type { CostPolicy } from './costPolicy.ts';
 import { decimalOf, decimalText } from './decimal.ts';
 import { add, compare, multiply, subtract, zero, type Fraction } from './fraction.ts';
@@ -32,21 +32,21 @@ function linesOfComponent(
   gauge: Gauge,
   { billing, intervals }: Required<CostPolicy>,
 ): ExactLine[] {
-  const listOf = ({ intervals: of }: ActivePrice): BlockList | undefined =>
-    of === null ? undefined : blockList(of[component], component, intervals);
-  const accounts = openAccounts(spans, gauge, (price) => listOf(price) !== undefined);
+  const accounts = openAccounts(spans, gauge, ({ intervals: of }) =>
+    of === null ? undefined : blockList(of[component], component, intervals),
+  );
   const last = billing === 'started_unit_once' ? lastUsed(accounts) : undefined;
 
-  const billed = (account: Account, list: BlockList): Fraction => {
-    if (billing === 'started_unit') return raisedToUnit(list, account.quantity);
-    if (account !== last) return account.quantity;
-    const total = accounts.reduce((sum, { quantity }) => add(sum, quantity), zero);
-    return add(account.quantity, subtract(raisedToUnit(list, total), total));
+  const billed = (account: Account): Fraction => {
+    const { list, quantity } = account;
+    if (billing === 'started_unit') return raisedToUnit(list, quantity);
+    if (account !== last) return quantity;
+    const total = accounts.reduce((sum, other) => add(sum, other.quantity), zero);
+    return add(quantity, subtract(raisedToUnit(list, total), total));
   };
 
-  return accounts.flatMap((account) => {
-    const list = listOf(account.price) as BlockList;
-    return split(list, billed(account, list)).map(({ block, quantity }) => ({
+  return accounts.flatMap((account) =>
+    split(account.list, billed(account)).map(({ block, quantity }) => ({
       component,
       entryUuid: account.price.entryUuid,
       ...spanOf(account, gauge, block.lower, block.upper),
@@ -54,8 +54,8 @@ function linesOfComponent(
       unit: block.unit,
       price: block.price,
       amount: multiply(quantity, block.rate),
-    }));
-  });
+    })),
+  );
 }
 
 /** The session fee, from the price at the session's start, when its conditions are met (C4). */

@@ -1,6 +1,7 @@
 import type { Intervals, MarketingTexts, PriceInterval, SessionFee } from './costRate.ts';
 import type { ActivePrice, PriceSource } from './price.ts';
 import type { EntryPrice } from './readEntries.ts';
+import { UuidColumn } from './uuidColumn.ts';
 
 const noIntervals: readonly PriceInterval[] = Object.freeze([]);
 
@@ -12,14 +13,14 @@ const noIntervals: readonly PriceInterval[] = Object.freeze([]);
 export class PriceColumns {
   readonly #source: 'recurring' | 'unique';
   readonly #prices: (ActivePrice | undefined)[];
-  readonly #uuids: string[] = [];
+  readonly #uuids = new UuidColumn();
   readonly #names: string[] = [];
   readonly #texts: MarketingTexts[] = [];
   readonly #fees: (SessionFee | null)[] = [];
   /** Where each entry's blocks begin; the next entry's energy start is the end of its time blocks. */
   readonly #energyStart: Uint32Array;
   readonly #timeStart: Uint32Array;
-  readonly #blockUuids: (string | null)[] = [];
+  readonly #blockUuids = new UuidColumn();
   readonly #blockNumbers: Float64Array;
 
   constructor(
@@ -68,7 +69,7 @@ export class PriceColumns {
     const fee = this.#fees[entry] as SessionFee | null;
     const price = activePrice(
       this.#source,
-      this.#uuids[entry] as string,
+      this.#uuids.at(entry),
       this.#names[entry] as string,
       {
         energy: this.#blocks(this.#energyStart[entry] as number, this.#timeStart[entry] as number),
@@ -83,8 +84,8 @@ export class PriceColumns {
 
   #blocks(from: number, until: number): readonly PriceInterval[] {
     if (from === until) return noIntervals;
-    return this.#blockUuids.slice(from, until).map((uuid, offset) => ({
-      uuid,
+    return Array.from({ length: until - from }, (_, offset) => ({
+      uuid: this.#blockUuids.at(from + offset),
       unit: this.#blockNumbers[2 * (from + offset)] as number,
       price: this.#blockNumbers[2 * (from + offset) + 1] as number,
     }));

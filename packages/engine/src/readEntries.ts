@@ -178,9 +178,11 @@ export function readUniqueEntry(reader: Reader, value: unknown): UniqueEntryRead
     if (startSec === undefined || given === undefined) return undefined;
     // U2: the last second of the date stands for its midnight.
     const endSec = given !== null && (given + 1) % secondsPerDay === 0 ? given + 1 : given;
-    if (endSec === startSec) {
+    const sameDate =
+      given !== null && Math.floor(given / secondsPerDay) === Math.floor(startSec / secondsPerDay);
+    if (sameDate && endSec !== null && endSec <= startSec) {
       return reader.at('end', () =>
-        reader.problem('empty_window', 'An entry must not end when it starts.'),
+        reader.problem('empty_window', 'An entry must end after it starts.'),
       );
     }
     return { startSec, endSec };

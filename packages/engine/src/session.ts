@@ -48,6 +48,12 @@ export interface SessionRead {
   readonly meter: readonly MeterPoint[];
 }
 
+/** As far as they could be read. */
+interface Bounds {
+  readonly startMs?: number | undefined;
+  readonly endMs?: number | undefined;
+}
+
 function readInstant(reader: Reader, value: unknown): number | undefined {
   const instant: unknown = value instanceof Date ? value.getTime() : value;
   const expected = 'an instant in milliseconds since 1970 or a Date';
@@ -84,25 +90,17 @@ function checkOrder(reader: Reader, before: MeterPoint, point: MeterPoint): void
   }
 }
 
-function readReadings(
-  reader: Reader,
-  value: unknown,
-  startMs: number | undefined,
-  endMs: number | undefined,
-): MeterPoint[] {
+function readReadings(reader: Reader, value: unknown, session: Bounds): MeterPoint[] {
   let before: MeterPoint | undefined;
   const points = reader.list(value, 'a list of readings {at, energyWh}', (item) => {
     const object = reader.object(item, 'a reading {at, energyWh}');
     if (object === undefined) return undefined;
     const atMs = reader.at('at', () => {
       const epochMs = readInstant(reader, object['at']);
-      if (
-        epochMs === undefined ||
-        !(epochMs < (startMs ?? epochMs) || epochMs > (endMs ?? epochMs))
-      ) {
-        return epochMs;
+      const { startMs = -Infinity, endMs = Infinity } = session;
+      if (epochMs !== undefined && (epochMs < startMs || epochMs > endMs)) {
+        reader.problem('outside_session', 'The reading lies outside the session; leave it out.');
       }
-      reader.problem('outside_session', 'The reading lies outside the session; leave it out.');
       return epochMs;
     });
     const energyWh = reader.at('energyWh', () =>
@@ -120,23 +118,19 @@ function readReadings(
   return points;
 }
 
-function readMeter(
-  reader: Reader,
-  object: JsonObject,
-  startMs: number | undefined,
-  endMs: number | undefined,
-): readonly MeterPoint[] {
+function readMeter(reader: Reader, object: JsonObject, session: Bounds): readonly MeterPoint[] {
   const { energyWh: total, readings } = object;
   const hasReadings = readings !== undefined && readings !== null;
   if (hasReadings && total !== undefined && total !== null) {
     reader.problem('ambiguous', 'Both energyWh and readings are given; leave one out.');
   }
   if (hasReadings) {
-    return reader.at('readings', () => readReadings(reader, readings, startMs, endMs));
+    return reader.at('readings', () => readReadings(reader, readings, session));
   }
   const energyWh = reader.at('energyWh', () =>
     reader.amount(total ?? undefined, 'the Wh taken (or the readings of the meter)'),
   );
+  const { startMs, endMs } = session;
   if (startMs === undefined || endMs === undefined || energyWh === undefined) return [];
   return [
     { atMs: startMs, energyWh: 0 },
@@ -160,9 +154,7 @@ export function readSession(reader: Reader, input: unknown): SessionRead | undef
     );
   }
   // Within a span that is none, every reading would be outside: one problem is enough.
-  const meter = backwards
-    ? readMeter(reader, object, undefined, undefined)
-    : readMeter(reader, object, startMs, endMs);
+  const meter = readMeter(reader, object, backwards ? {} : { startMs, endMs });
   if (startMs === undefined || endMs === undefined) return undefined;
   return { startMs, endMs, meter };
 }

@@ -77,15 +77,15 @@ function runs(week: Uint16Array): { toChange: Uint16Array; sinceChange: Uint16Ar
   );
   if (boundary === -1) return { toChange, sinceChange };
   // Once around from a minute where a run begins, forwards and backwards.
-  for (let step = 0; step < minutesPerWeek; step++) {
-    const minute = (boundary + step) % minutesPerWeek;
+  for (let step = 0, minute = boundary; step < minutesPerWeek; step++) {
     const before = minute === 0 ? last : minute - 1;
     sinceChange[minute] = week[minute] === week[before] ? (sinceChange[before] as number) + 1 : 0;
+    minute = minute === last ? 0 : minute + 1;
   }
-  for (let step = 1; step <= minutesPerWeek; step++) {
-    const minute = (boundary + minutesPerWeek - step) % minutesPerWeek;
-    const after = minute === last ? 0 : minute + 1;
+  for (let step = 0, after = boundary; step < minutesPerWeek; step++) {
+    const minute = after === 0 ? last : after - 1;
     toChange[minute] = week[minute] === week[after] ? (toChange[after] as number) + 1 : 1;
+    after = minute;
   }
   return { toChange, sinceChange };
 }
@@ -101,10 +101,12 @@ export function compileWeek(pieces: readonly WeekPiece[]): {
   const winners = paint(pieces);
   const indexOf = new Map<number, number>([[0, 0]]);
   const week = new Uint16Array(minutesPerWeek);
-  for (const [minute, winner] of winners.entries()) {
-    let index = indexOf.get(winner);
-    if (index === undefined) {
-      index = indexOf.size;
+  let winner = 0;
+  let index = 0;
+  for (let minute = 0; minute < minutesPerWeek; minute++) {
+    if (winners[minute] !== winner) {
+      winner = winners[minute] as number;
+      index = indexOf.get(winner) ?? indexOf.size;
       indexOf.set(winner, index);
     }
     week[minute] = index;

@@ -90,7 +90,7 @@ const recurringEntries: fc.Arbitrary<RecurringEntry[]> = fc
 
 const clockWithSeconds: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('00:00:00', '01:00:00', '02:00:00', '02:30:00', '03:00:00', '12:00:00'),
-  fc.constantFrom('23:59:00', '23:59:58'),
+  fc.constantFrom('23:59:00', '23:59:58', '23:59:59'),
   fc.tuple(clock, fc.integer({ min: 0, max: 59 })).map(([hm, s]) => {
     return `${hm}:${String(s).padStart(2, '0')}`;
   }),
@@ -99,7 +99,7 @@ const clockWithSeconds: fc.Arbitrary<string> = fc.oneof(
 interface UniqueSeed {
   readonly day: number;
   readonly time: string;
-  readonly end: 'day' | 'next' | 'later date' | { readonly at: string };
+  readonly end: 'day' | 'next' | 'date before' | 'date after' | { readonly at: string };
   readonly name: string;
   readonly intervals: Intervals;
   readonly marketing_texts: CostRate['marketing_texts'];
@@ -110,7 +110,7 @@ const uniqueSeed: fc.Arbitrary<UniqueSeed> = fc.record({
   time: clockWithSeconds,
   end: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('day' as const, 'next' as const) },
-    { weight: 1, arbitrary: fc.constant('later date' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('date before' as const, 'date after' as const) },
     { weight: 2, arbitrary: fc.record({ at: clockWithSeconds }) },
   ),
   name: fc.string({ maxLength: 8 }),
@@ -128,7 +128,7 @@ function uniqueEntries(firstDate: Temporal.PlainDate): fc.Arbitrary<UniqueEntry[
         .map(({ time }) => time)
         .sort()[0];
       const end = statedEnd(seed, next);
-      const endDate = seed.end === 'later date' ? date.add({ days: 1 }) : date;
+      const endDate = date.add({ days: dayOfEnd(seed) });
       const { name, intervals, marketing_texts } = seed;
       return {
         uuid: `unique-${index}`,
@@ -148,7 +148,13 @@ function uniqueEntries(firstDate: Temporal.PlainDate): fc.Arbitrary<UniqueEntry[
 function statedEnd(seed: UniqueSeed, next: string | undefined): string {
   if (typeof seed.end === 'object' && seed.end.at > seed.time) return seed.end.at;
   if (seed.end === 'next' && next !== undefined) return next;
-  return seed.end === 'later date' ? '00:00:00' : '23:59:59';
+  if (seed.end === 'date before') return '12:00:00';
+  return seed.end === 'date after' ? '00:00:00' : '23:59:59';
+}
+
+function dayOfEnd(seed: UniqueSeed): number {
+  if (seed.end === 'date before') return -1;
+  return seed.end === 'date after' ? 1 : 0;
 }
 
 /** Which kind of schedule a cost rate is to have. */

@@ -16,7 +16,10 @@ export const arbitraryZone: fc.Arbitrary<string> = fc.constantFrom(...awkwardZon
 const nearby: fc.Arbitrary<number> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(0, -1, 1) },
   { weight: 1, arbitrary: fc.constantFrom(-1000, 1000, -60_000, 60_000) },
-  { weight: 1, arbitrary: fc.constantFrom(-dayMs, -hourMs, -hourMs / 2, hourMs / 2, hourMs, dayMs) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(-dayMs, -hourMs, -hourMs / 2, hourMs / 2, hourMs, dayMs),
+  },
   { weight: 2, arbitrary: fc.integer({ min: -3 * hourMs, max: 3 * hourMs }) },
   { weight: 1, arbitrary: fc.integer({ min: -2 * dayMs, max: 2 * dayMs }) },
 );

@@ -72,7 +72,7 @@ type Holder = Record<string, unknown>;
 
 /** Every place in a value that can be replaced: the object or array that holds it, and the key. */
 function places(value: unknown, found: { holder: Holder; key: string }[] = []): typeof found {
-  if (typeof value === 'object' && value !== null) {
+  if (Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]') {
     const holder = value as Holder;
     for (const key of Object.keys(holder)) {
       found.push({ holder, key });

@@ -19,7 +19,8 @@ export function readClock(timeZone: string, epochMs: number): Temporal.PlainDate
     .toPlainDateTime();
 }
 
-interface WeekWindow {
+/** A weekly window: the entry's index, minutes of the week. */
+export interface WeekWindow {
   readonly entry: number;
   readonly start: number;
   readonly length: number;
@@ -31,7 +32,7 @@ function minuteOfDay(clock: string): number {
 }
 
 /** All weekly windows in the order listed, as a start and a length in minutes (R1 to R4). */
-function weekWindows(costRate: CostRate): WeekWindow[] {
+export function weekWindows(costRate: CostRate): WeekWindow[] {
   return costRate.recurring.flatMap(({ validity }, entry) =>
     validity.weekdays.map((window) => {
       const from = minuteOfDay(window.start_time);
@@ -54,6 +55,16 @@ function weekWinner(windows: readonly WeekWindow[], minuteOfWeek: number): numbe
   // Array.prototype.sort is stable: what is listed first stays first.
   running.sort((a, b) => a.age - b.age || a.length - b.length);
   return running[0]?.entry ?? -1;
+}
+
+/** The entries, in the order listed, that have a window at a minute of the week. */
+export function entriesHoldingAt(windows: readonly WeekWindow[], minuteOfWeek: number): number[] {
+  const holding = windows
+    .filter(({ start, length }) => {
+      return (minuteOfWeek - start + minutesPerWeek) % minutesPerWeek < length;
+    })
+    .map(({ entry }) => entry);
+  return [...new Set(holding)].sort((a, b) => a - b);
 }
 
 interface DaySpan {
@@ -165,8 +176,9 @@ export function mergeTexts(
   return Object.fromEntries(
     [...locales].map((locale) => {
       const field = (key: keyof MarketingText): string =>
-        [own[locale]?.[key], base[locale]?.[key]].find((text) => text !== undefined && text !== '') ??
-        '';
+        [own[locale]?.[key], base[locale]?.[key]].find(
+          (text) => text !== undefined && text !== '',
+        ) ?? '';
       return [
         locale,
         {
