@@ -81,3 +81,8 @@ export function decimalText(value: Fraction): string {
   const places = placesNeeded(value);
   return fixedText(roundedTo(value, places), places);
 }
+
+/** Decimal text of a value whose expansion ends; `undefined` for any other. */
+export function exactText(value: Fraction): string | undefined {
+  return ends(value) ? decimalText(value) : undefined;
+}

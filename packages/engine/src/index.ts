@@ -28,3 +28,4 @@ export type { CostPolicy } from './costPolicy.ts';
 export type { MeterReading, Session, SessionWithReadings, SessionWithTotal } from './session.ts';
 export type { Receipt, ReceiptLine, ReceiptTax } from './receipt.ts';
 export { minorUnitDigits } from './currency.ts';
+export { statedPrice, type StatedBlock, type StatedFee, type StatedPrice } from './statedPrice.ts';

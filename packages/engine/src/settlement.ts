@@ -9,6 +9,12 @@ export interface Settlement {
   readonly tax: ReceiptTax | null;
 }
 
+/** 1 + percent/100: what a net amount is multiplied with to be gross (C7). */
+export function taxFactor({ percent }: Tax): Fraction {
+  const { numerator, denominator } = decimalOf(percent);
+  return { numerator: 100n * denominator + numerator, denominator: 100n * denominator };
+}
+
 /**
  * Rounds the exact sum of a receipt's lines to what is due (C6, C7): gross and net are each rounded
  * once from their exact values, halves away from zero; tax is their difference.
@@ -18,11 +24,7 @@ export interface Settlement {
  */
 export function settle(sum: Fraction, tax: Tax | null, digits: number): Settlement {
   if (tax === null) return { total: fixedText(roundedTo(sum, digits), digits), tax: null };
-  const percent = decimalOf(tax.percent);
-  const factor: Fraction = {
-    numerator: 100n * percent.denominator + percent.numerator,
-    denominator: 100n * percent.denominator,
-  };
+  const factor = taxFactor(tax);
   const gross = roundedTo(tax.included ? sum : multiply(sum, factor), digits);
   const net = roundedTo(tax.included ? divide(sum, factor) : sum, digits);
   const total = fixedText(gross, digits);

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lawRuns } from '../test/runs.ts';
+import type { Intervals, PriceInterval, SessionFee, Tax } from './costRate.ts';
+import { decimalOf } from './decimal.ts';
+import { statedPrice } from './statedPrice.ts';
+
+const net: Tax = { percent: 20, included: false };
+
+function listed(
+  energy: readonly (readonly [unit: number, price: number])[],
+  time: readonly (readonly [unit: number, price: number])[] = [],
+  session_fee: SessionFee | null = null,
+): Intervals {
+  const list = (blocks: readonly (readonly [number, number])[]): PriceInterval[] =>
+    blocks.map(([unit, price]) => ({ uuid: null, unit, price }));
+  return { energy: list(energy), time: list(time), session_fee };
+}
+
+describe('C1 a price is stated per kWh, per minute, else per hour, else per listed unit', () => {
+  it.each([
+    ['1000 Wh', listed([[1000, 0.42]]), '0.42', 1000],
+    ['1 Wh', listed([[1, 0.00042]]), '0.42', 1000],
+    ['a price with three digits', listed([[1000, 0.615]]), '0.615', 1000],
+    ['3 Wh have no decimal per kWh', listed([[3, 0.001]]), '0.001', 3],
+  ])('energy: %s', (_, intervals, amount, quantity) => {
+    expect(statedPrice(intervals, null).energy).toEqual([
+      { amount, quantity, from: '0', until: null },
+    ]);
+  });
+
+  it.each([
+    ['a minute', listed([], [[1, 0.05]]), '0.05', 1],
+    ['half an hour', listed([], [[30, 1.5]]), '0.05', 1],
+    ['2.50 an hour', listed([], [[60, 2.5]]), '2.5', 60],
+    ['7 minutes', listed([], [[7, 1]]), '1', 7],
+  ])('time: %s', (_, intervals, amount, quantity) => {
+    expect(statedPrice(intervals, null).time).toEqual([
+      { amount, quantity, from: '0', until: null },
+    ]);
+  });
+
+  it('all blocks of a list are stated for the same quantity', () => {
+    const { time } = statedPrice(
+      listed(
+        [],
+        [
+          [60, 2.5],
+          [1, 0.1],
+        ],
+      ),
+      null,
+    );
+    expect(time).toEqual([
+      { amount: '2.5', quantity: 60, from: '0', until: '60' },
+      { amount: '6', quantity: 60, from: '60', until: null },
+    ]);
+  });
+});
+
+describe('C2 several intervals are blocks in listed order', () => {
+  it('the last has no end, and neighbours with one price are one', () => {
+    const { energy } = statedPrice(
+      listed([
+        [10_000, 4],
+        [5000, 2],
+        [500.5, 0.25025],
+        [1000, 0.5],
+      ]),
+      null,
+    );
+    expect(energy).toEqual([
+      { amount: '0.4', quantity: 1000, from: '0', until: '15000' },
+      { amount: '0.5', quantity: 1000, from: '15000', until: null },
+    ]);
+  });
+});
+
+describe('C4 a session fee states when it is due', () => {
+  it.each([
+    [{ amount: 1.5, grace_period: 300, energy_threshold: 1000 }, 300, 1000],
+    [{ amount: 1.5, grace_period: null, energy_threshold: 0 }, 0, 0],
+  ])('%j', (fee, graceSeconds, thresholdWh) => {
+    expect(statedPrice(listed([], [], fee), null).sessionFee).toEqual({
+      amount: '1.5',
+      graceSeconds,
+      thresholdWh,
+    });
+  });
+});
+
+describe('C7 a stated price is gross', () => {
+  it('adds a tax that the listed prices lack, exactly', () => {
+    const fee = { amount: 1.25, grace_period: null, energy_threshold: null };
+    const price = statedPrice(listed([[1000, 0.405]], [[1, 0.05]], fee), net);
+    expect(price.energy[0]?.amount).toBe('0.486');
+    expect(price.time[0]?.amount).toBe('0.06');
+    expect(price.sessionFee?.amount).toBe('1.5');
+  });
+
+  it('leaves a tax alone that is included', () => {
+    const price = statedPrice(listed([[1000, 0.405]]), { percent: 20, included: true });
+    expect(price.energy[0]?.amount).toBe('0.405');
+  });
+});
+
+describe('D3 free of charge is a price of zero throughout', () => {
+  const free: SessionFee = { amount: 0, grace_period: null, energy_threshold: null };
+  it.each([
+    ['nothing listed', listed([]), true],
+    ['zeros listed', listed([[1000, 0]], [[1, 0]], free), true],
+    ['free minutes before others', listed([], [[30, 0], [1, 0.1]]), false], // prettier-ignore
+    ['a fee only', listed([[1000, 0]], [], { ...free, amount: 1 }), false],
+  ])('%s', (_, intervals, isFree) => {
+    expect(statedPrice(intervals, null).isFree).toBe(isFree);
+  });
+});
+
+describe('law: stated prices', () => {
+  const decimal = fc
+    .tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 5 }))
+    .map(([digits, places]) => digits / 10 ** places);
+  const blocks = fc.array(
+    fc.record({ uuid: fc.constant(null), unit: decimal.map((unit) => unit + 1), price: decimal }),
+    { maxLength: 4 },
+  );
+
+  it('C6 what a block is told to cost is exactly what its interval costs', () => {
+    fc.assert(
+      fc.property(blocks, fc.constantFrom('energy', 'time'), (list, component) => {
+        const intervals = { energy: [], time: [], session_fee: null, [component]: list };
+        const stated = statedPrice(intervals, null)[component];
+        let from = 0;
+        for (const { unit, price } of list) {
+          const block = stated.findLast((candidate) => Number(candidate.from) <= from + unit / 2);
+          if (block === undefined) throw new Error('A part of the session is not stated');
+          const told = decimalOf(Number(block.amount));
+          const [a, b, c, d] = [told, decimalOf(unit), decimalOf(price), decimalOf(block.quantity)];
+          // amount / quantity = price / unit, cross-multiplied.
+          expect(a.numerator * b.numerator * c.denominator * d.denominator).toBe(
+            c.numerator * d.numerator * a.denominator * b.denominator,
+          );
+          from += unit;
+        }
+        expect(stated.length > 0).toBe(list.length > 0);
+      }),
+      { numRuns: lawRuns },
+    );
+  });
+});
