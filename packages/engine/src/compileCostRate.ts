@@ -144,7 +144,6 @@ export function compileCostRate(costRate: unknown, options: CompileOptions = {})
     tax: rate.tax,
     diagnostics: Object.freeze(diagnostics),
     zone: rate.zone,
-    defaultPrice: base,
     prices: schedule.prices,
     week: schedule.week,
     dates: schedule.dates,

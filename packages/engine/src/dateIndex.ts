@@ -1,8 +1,8 @@
 import { msPerSecond } from './instant.ts';
 
 /**
- * Finds the span that holds at an instant by one division, one look-up and a step or two: cells of
- * 2^n seconds over the time line, each with the first start after its beginning.
+ * Finds the span that holds at an instant by one division and one look-up: cells of 2^n seconds over
+ * the time line, each with the first start after its beginning.
  */
 export interface DateIndex {
   /** Start of the first span and of the first cell, epoch milliseconds. */
@@ -12,16 +12,19 @@ export interface DateIndex {
   /** Seconds from `firstMs` to each start, ascending. */
   readonly startsSec: Int32Array;
   readonly cellShift: number;
-  /** For each cell the position of the first start after its beginning; one more entry at the end. */
+  /**
+   * Two numbers a cell, side by side for the cache's sake: the position of the first start after the
+   * cell's beginning, and that start in seconds. One more cell stands at the end.
+   */
   readonly cells: Int32Array;
 }
 
 /** Cells for each start, at most: fewer make longer steps, more do not stay in the cache. */
-const cellsPerStart = 4;
+const cellsPerStart = 3;
 const spareCells = 64;
 
-/** In a cell with more starts than this, a binary search takes over. */
-const longestStep = 8;
+/** A start that no instant reaches. */
+const never = 2 ** 31 - 1;
 
 /** The first position in [low, high) whose value is greater than `limit` in an ascending list, or `high`. */
 export function firstAfter(
@@ -50,28 +53,29 @@ export function indexDates(startsMs: Float64Array): DateIndex | null {
   const firstMs = startsMs[0] ?? 0;
   const lastMs = startsMs[count - 1] ?? 0;
   const rangeSec = (lastMs - firstMs) / msPerSecond;
-  if (count === 0 || rangeSec >= 2 ** 31) return null;
+  if (count === 0 || rangeSec >= never) return null;
   const startsSec = Int32Array.from(startsMs, (startMs) => (startMs - firstMs) / msPerSecond);
   let cellShift = 0;
   while (rangeSec >> cellShift > cellsPerStart * count + spareCells) cellShift++;
-  const cells = new Int32Array((rangeSec >> cellShift) + 2);
+  const cellCount = (rangeSec >> cellShift) + 2;
+  const cells = new Int32Array(2 * cellCount);
   let position = 0;
-  for (let cell = 0; cell < cells.length; cell++) {
+  for (let cell = 0; cell < cellCount; cell++) {
     const cellSec = cell * 2 ** cellShift;
     while (position < count && (startsSec[position] as number) <= cellSec) position++;
-    cells[cell] = position;
+    cells[2 * cell] = position;
+    cells[2 * cell + 1] = startsSec[position] ?? never;
   }
   return { firstMs, lastMs, startsSec, cellShift, cells };
 }
 
 /** Position of the span that holds at `epochMs`, which must lie in [firstMs, lastMs). */
 export function indexedSpanAt(index: DateIndex, epochMs: number): number {
-  const { startsSec, cells } = index;
   const second = ((epochMs - index.firstMs) / msPerSecond) | 0;
-  const cell = second >> index.cellShift;
-  let position = cells[cell] as number;
-  const end = cells[cell + 1] as number;
-  if (end - position > longestStep) return firstAfter(startsSec, second, position, end) - 1;
-  while (position < end && (startsSec[position] as number) <= second) position++;
-  return position - 1;
+  const cell = (second >> index.cellShift) << 1;
+  const position = index.cells[cell] as number;
+  // Only integers go on to the search: a fraction would have to be allocated for the call.
+  return second < (index.cells[cell + 1] as number)
+    ? position - 1
+    : firstAfter(index.startsSec, second, position + 1, index.cells[cell + 2] as number) - 1;
 }

@@ -1,6 +1,8 @@
 import { secondsPerDay } from './civil.ts';
 import { msPerSecond } from './instant.ts';
 import type { DateSpans } from './dateSpans.ts';
+import type { ActivePrice } from './price.ts';
+import type { PriceColumns } from './priceColumns.ts';
 import { isWithinTime, type ZoneTable } from './zoneTable.ts';
 import { firstAfter, indexDates, indexedSpanAt, type DateIndex } from './dateIndex.ts';
 
@@ -13,6 +15,8 @@ export interface DateSchedule {
   readonly startsMs: Float64Array;
   /** Index into the plan's prices: 0 the default, else an entry's. */
   readonly prices: Uint32Array;
+  /** The price of each span once it was asked for: a memo that spares the hot path two look-ups. */
+  readonly seen: (ActivePrice | undefined)[];
   readonly index: DateIndex | null;
 }
 
@@ -24,15 +28,29 @@ export function dateSpanAt({ startsMs, index }: DateSchedule, epochMs: number): 
   return indexedSpanAt(index, epochMs);
 }
 
-/** Index of the price that unique entries give at `epochMs`; 0 is the default. */
-export function datePriceIndexAt(dates: DateSchedule, epochMs: number): number {
-  const { index, prices } = dates;
-  if (index !== null) {
-    // The last span is the default's, like the time before the first.
-    const inside = epochMs >= index.firstMs && epochMs < index.lastMs;
-    return inside ? (prices[indexedSpanAt(index, epochMs)] as number) : 0;
-  }
-  return prices[dateSpanAt(dates, epochMs)] ?? 0;
+/** The price that unique entries give at `epochMs`. */
+export function datePriceAt(
+  dates: DateSchedule,
+  prices: PriceColumns,
+  epochMs: number,
+): ActivePrice {
+  const { index } = dates;
+  let position: number;
+  if (index === null) position = dateSpanAt(dates, epochMs);
+  // The last span is the default's, like the time before the first.
+  else if (!(epochMs >= index.firstMs && epochMs < index.lastMs)) position = -1;
+  else position = indexedSpanAt(index, epochMs);
+  return dateSpanPrice(dates, prices, position);
+}
+
+/** The price of the span at `position`; -1 is the time before the first. */
+export function dateSpanPrice(
+  { seen, prices: indexes }: DateSchedule,
+  prices: PriceColumns,
+  position: number,
+): ActivePrice {
+  if (position < 0) return prices.defaultPrice;
+  return seen[position] ?? (seen[position] = prices.get(indexes[position] as number));
 }
 
 /** Two local boundaries further apart than this are not read in one sweep over the zone's spans. */
@@ -89,6 +107,10 @@ export function compileDates(local: DateSpans, zone: ZoneTable): DateSchedule {
     first = position;
   }
   const starts = Float64Array.from(startsMs);
-  const priceIndexes = Uint32Array.from(prices);
-  return { startsMs: starts, prices: priceIndexes, index: indexDates(starts) };
+  return {
+    startsMs: starts,
+    prices: Uint32Array.from(prices),
+    seen: new Array<ActivePrice | undefined>(prices.length).fill(undefined),
+    index: indexDates(starts),
+  };
 }

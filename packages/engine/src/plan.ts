@@ -1,7 +1,6 @@
 import type { Tax } from './costRate.ts';
 import type { DateSchedule } from './dateSchedule.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import type { ActivePrice } from './price.ts';
 import type { PriceColumns } from './priceColumns.ts';
 import type { WeekSchedule } from './weekSchedule.ts';
 import type { ZoneTable } from './zoneTable.ts';
@@ -28,7 +27,6 @@ export interface PricePlan {
 /** What a plan is inside; all plans have these fields in this order, so that access stays monomorphic. */
 export interface CompiledPlan extends PricePlan {
   readonly zone: ZoneTable;
-  readonly defaultPrice: ActivePrice;
   readonly prices: PriceColumns;
   /** Present when recurring entries hold. */
   readonly week: WeekSchedule | null;

@@ -1,7 +1,8 @@
-import { datePriceIndexAt } from './dateSchedule.ts';
+import { datePriceAt } from './dateSchedule.ts';
 import { toEpochMs } from './instant.ts';
 import { opened, type PricePlan } from './plan.ts';
 import type { ActivePrice, Instant } from './price.ts';
+import { weekPriceAt } from './weekSchedule.ts';
 
 /**
  * The price in force at an instant (Z2, R, U, D): the only place where a price is selected (C10).
@@ -10,11 +11,9 @@ import type { ActivePrice, Instant } from './price.ts';
  * @throws RangeError when the instant is not finite or beyond ECMAScript time (Z4).
  */
 export function priceAt(plan: PricePlan, instant: Instant): ActivePrice {
-  const { zone, prices, week, dates, defaultPrice } = opened(plan);
+  const { zone, prices, week, dates } = opened(plan);
   const epochMs = toEpochMs(instant);
-  if (week !== null) {
-    return prices.get(week.priceIndex[zone.weekIndexAt(epochMs)] as number);
-  }
-  if (dates !== null) return prices.get(datePriceIndexAt(dates, epochMs));
-  return defaultPrice;
+  if (week !== null) return weekPriceAt(week, prices, zone.weekIndexAt(epochMs));
+  if (dates !== null) return datePriceAt(dates, prices, epochMs);
+  return prices.defaultPrice;
 }

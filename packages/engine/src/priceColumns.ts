@@ -11,16 +11,17 @@ const noIntervals: readonly PriceInterval[] = Object.freeze([]);
  * always the same one. Index 0 is the default price.
  */
 export class PriceColumns {
+  readonly defaultPrice: ActivePrice;
   readonly #source: 'recurring' | 'unique';
-  readonly #prices: (ActivePrice | undefined)[];
-  readonly #uuids = new UuidColumn();
+  readonly #made = new Map<number, ActivePrice>();
+  readonly #uuids: UuidColumn;
   readonly #names: string[] = [];
   readonly #texts: MarketingTexts[] = [];
   readonly #fees: (SessionFee | null)[] = [];
   /** Where each entry's blocks begin; the next entry's energy start is the end of its time blocks. */
   readonly #energyStart: Uint32Array;
   readonly #timeStart: Uint32Array;
-  readonly #blockUuids = new UuidColumn();
+  readonly #blockUuids: UuidColumn;
   readonly #blockNumbers: Float64Array;
 
   constructor(
@@ -29,13 +30,14 @@ export class PriceColumns {
     entries: readonly EntryPrice[],
     textsOf: (entry: EntryPrice) => MarketingTexts,
   ) {
+    this.defaultPrice = defaultPrice;
     this.#source = source;
-    this.#prices = new Array<ActivePrice | undefined>(entries.length + 1).fill(undefined);
-    this.#prices[0] = defaultPrice;
     this.#energyStart = new Uint32Array(entries.length + 1);
     this.#timeStart = new Uint32Array(entries.length);
     let blocks = 0;
     for (const { intervals } of entries) blocks += intervals.energy.length + intervals.time.length;
+    this.#uuids = new UuidColumn(entries.length);
+    this.#blockUuids = new UuidColumn(blocks);
     this.#blockNumbers = new Float64Array(2 * blocks);
     for (let index = 0; index < entries.length; index++) {
       const entry = entries[index] as EntryPrice;
@@ -61,7 +63,7 @@ export class PriceColumns {
 
   /** The price at `index`: 0 the default, n the nth entry (from 1). */
   get(index: number): ActivePrice {
-    return this.#prices[index] ?? this.#make(index);
+    return index === 0 ? this.defaultPrice : (this.#made.get(index) ?? this.#make(index));
   }
 
   #make(index: number): ActivePrice {
@@ -78,7 +80,7 @@ export class PriceColumns {
       },
       this.#texts[entry] as MarketingTexts,
     );
-    this.#prices[index] = price;
+    this.#made.set(index, price);
     return price;
   }
 

@@ -1,10 +1,10 @@
 import { intoMinute, nextChange } from './changes.ts';
-import { dateSpanAt, type DateSchedule } from './dateSchedule.ts';
+import { dateSpanAt, dateSpanPrice, type DateSchedule } from './dateSchedule.ts';
 import { msPerMinute, toEpochMs } from './instant.ts';
 import { opened, type CompiledPlan, type PricePlan } from './plan.ts';
 import type { ActivePrice, Instant, PriceSegment } from './price.ts';
 import { priceAt } from './priceAt.ts';
-import type { WeekSchedule } from './weekSchedule.ts';
+import { weekPriceAt, type WeekSchedule } from './weekSchedule.ts';
 import { minutesPerWeek } from './zoneTable.ts';
 
 /**
@@ -57,7 +57,7 @@ class WeekCursor implements Cursor {
   }
 
   price(): ActivePrice {
-    return this.#plan.prices.get(this.#week.priceIndex[this.#weekIndex] as number);
+    return weekPriceAt(this.#week, this.#plan.prices, this.#weekIndex);
   }
 
   untilMs(): number {
@@ -89,7 +89,7 @@ class DateCursor implements Cursor {
   }
 
   price(): ActivePrice {
-    return this.#plan.prices.get(this.#dates.prices[this.#position] ?? 0);
+    return dateSpanPrice(this.#dates, this.#plan.prices, this.#position);
   }
 
   untilMs(): number {

@@ -22,6 +22,7 @@ describe('C1 a price is stated per kWh, per minute, else per hour, else per list
     ['1000 Wh', listed([[1000, 0.42]]), '0.42', 1000],
     ['1 Wh', listed([[1, 0.00042]]), '0.42', 1000],
     ['a price with three digits', listed([[1000, 0.615]]), '0.615', 1000],
+    ['a price that JavaScript writes with an exponent', listed([[1000, 1e-7]]), '0.0000001', 1000],
     ['3 Wh have no decimal per kWh', listed([[3, 0.001]]), '0.001', 3],
   ])('energy: %s', (_, intervals, amount, quantity) => {
     expect(statedPrice(intervals, null).energy).toEqual([
@@ -74,6 +75,15 @@ describe('C2 several intervals are blocks in listed order', () => {
       { amount: '0.5', quantity: 1000, from: '15000', until: null },
     ]);
   });
+
+  it('a bound is exact where it is no whole number', () => {
+    const { time } = statedPrice(listed([], [[0.1, 1], [0.2, 1], [1, 0.1]]), null); // prettier-ignore
+    expect(time.map(({ from, until }) => [from, until])).toEqual([
+      ['0', '0.1'],
+      ['0.1', '0.3'],
+      ['0.3', null],
+    ]);
+  });
 });
 
 describe('C4 a session fee states when it is due', () => {
@@ -96,6 +106,19 @@ describe('C7 a stated price is gross', () => {
     expect(price.energy[0]?.amount).toBe('0.486');
     expect(price.time[0]?.amount).toBe('0.06');
     expect(price.sessionFee?.amount).toBe('1.5');
+  });
+
+  it.each([
+    [{ percent: 8.1, included: false }, listed([[1000, 0.5]]), '0.5405'],
+    [{ percent: 19, included: false }, listed([[1000, 0.49]]), '0.5831'],
+  ])('adds it without rounding: %j', (tax, intervals, amount) => {
+    expect(statedPrice(intervals, tax).energy[0]?.amount).toBe(amount);
+  });
+
+  it('chooses the quantity by the gross price: 2.50 an hour and 20 % are 0.05 a minute', () => {
+    expect(statedPrice(listed([], [[60, 2.5]]), net).time).toEqual([
+      { amount: '0.05', quantity: 1, from: '0', until: null },
+    ]);
   });
 
   it('leaves a tax alone that is included', () => {

@@ -4,7 +4,7 @@ import { lawRuns } from '../test/runs.ts';
 import { UuidColumn } from './uuidColumn.ts';
 
 function roundTrip(uuids: readonly (string | null)[]): (string | null)[] {
-  const column = new UuidColumn();
+  const column = new UuidColumn(uuids.length);
   for (const uuid of uuids) column.push(uuid);
   expect(column.length).toBe(uuids.length);
   return uuids.map((_, position) => column.at(position));

@@ -2,7 +2,9 @@
 const digitPositions = Array.from({ length: 36 }, (_, position) => position).filter(
   (position) => ![8, 13, 18, 23].includes(position),
 );
+/** One byte that tells whether the other sixteen are a UUID, or the first four of them a position. */
 const bytesPerUuid = 16;
+const bytesPerSlot = 1 + bytesPerUuid;
 
 /** The value of a lower-case hexadecimal digit, or NaN. */
 function hexDigit(code: number): number {
@@ -16,9 +18,14 @@ function hexDigit(code: number): number {
  * text it is.
  */
 export class UuidColumn {
-  #bytes = new Uint8Array(64 * bytesPerUuid);
+  readonly #slots: DataView;
+  readonly #others: (string | null)[] = [];
   #length = 0;
-  readonly #others = new Map<number, string | null>();
+
+  /** @param capacity how many identifiers there will be at most. */
+  constructor(capacity: number) {
+    this.#slots = new DataView(new ArrayBuffer(capacity * bytesPerSlot));
+  }
 
   /** How many identifiers there are. */
   get length(): number {
@@ -27,13 +34,13 @@ export class UuidColumn {
 
   /** Appends an identifier. */
   push(uuid: string | null): void {
-    const from = this.#length * bytesPerUuid;
-    if (from === this.#bytes.length) {
-      const larger = new Uint8Array(2 * from);
-      larger.set(this.#bytes);
-      this.#bytes = larger;
+    const slot = this.#length * bytesPerSlot;
+    const isPacked = uuid !== null && this.#pack(uuid, slot + 1);
+    this.#slots.setUint8(slot, isPacked ? 1 : 0);
+    if (!isPacked) {
+      this.#slots.setUint32(slot + 1, this.#others.length);
+      this.#others.push(uuid);
     }
-    if (uuid === null || !this.#pack(uuid, from)) this.#others.set(this.#length, uuid);
     this.#length++;
   }
 
@@ -45,19 +52,24 @@ export class UuidColumn {
       const low = hexDigit(uuid.charCodeAt(digitPositions[2 * index + 1] as number));
       const byte = high * 16 + low;
       if (Number.isNaN(byte)) return false;
-      this.#bytes[from + index] = byte;
+      this.#slots.setUint8(from + index, byte);
     }
     return true;
   }
 
   /** The identifier at `position`, as it was pushed. */
   at(position: number): string | null {
-    const other = this.#others.get(position);
-    if (other !== undefined) return other;
-    const from = position * bytesPerUuid;
-    const hex = Array.from(this.#bytes.subarray(from, from + bytesPerUuid), (byte) =>
-      byte.toString(16).padStart(2, '0'),
-    ).join('');
+    const slot = position * bytesPerSlot;
+    if (this.#slots.getUint8(slot) === 0) {
+      return this.#others[this.#slots.getUint32(slot + 1)] ?? null;
+    }
+    let hex = '';
+    for (let index = 0; index < bytesPerUuid; index++) {
+      hex += this.#slots
+        .getUint8(slot + 1 + index)
+        .toString(16)
+        .padStart(2, '0');
+    }
     return [8, 12, 16, 20, 32]
       .map((end, part, ends) => hex.slice(ends[part - 1] ?? 0, end))
       .join('-');

@@ -1,3 +1,5 @@
+import type { ActivePrice } from './price.ts';
+import type { PriceColumns } from './priceColumns.ts';
 import type { RecurringEntryRead, WeekWindow } from './readEntries.ts';
 import { bucketMinutes, minutesPerWeek } from './zoneTable.ts';
 
@@ -8,6 +10,8 @@ import { bucketMinutes, minutesPerWeek } from './zoneTable.ts';
 export interface WeekSchedule {
   /** Index into the plan's prices: 0 the default, else an entry's. */
   readonly priceIndex: Uint16Array;
+  /** The price of each index once it was asked for: a memo for the hot path. */
+  readonly seen: (ActivePrice | undefined)[];
   /** Whether one price holds all week, so that it never changes. */
   readonly isConstant: boolean;
   /** Minutes until the price differs, 1 to 10 080, in a week that is not constant. */
@@ -115,10 +119,21 @@ export function compileWeek(pieces: readonly WeekPiece[]): {
   return {
     schedule: {
       priceIndex: readableAhead(week),
+      seen: new Array<ActivePrice | undefined>(indexOf.size).fill(undefined),
       isConstant: week.every((price) => price === week[0]),
       minutesToChange: readableAhead(toChange),
       minutesSinceChange: readableAhead(sinceChange),
     },
     kept: [...indexOf.keys()].filter((winner) => winner !== 0).map((winner) => winner - 1),
   };
+}
+
+/** The price at a place of the weekly tables. */
+export function weekPriceAt(
+  week: WeekSchedule,
+  prices: PriceColumns,
+  weekIndex: number,
+): ActivePrice {
+  const index = week.priceIndex[weekIndex] as number;
+  return week.seen[index] ?? (week.seen[index] = prices.get(index));
 }
