@@ -29,7 +29,7 @@ export function referenceProblems(input: unknown): Problem[] {
 }
 
 /** The member `key` of an object as text; `undefined` when it is anything else. */
-export function textIn(value: unknown, key: string): string | undefined {
+function textIn(value: unknown, key: string): string | undefined {
   const member = memberOf(value, key);
   return typeof member === 'string' ? member : undefined;
 }

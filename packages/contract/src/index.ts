@@ -7,7 +7,9 @@ export type {
   BundleUniqueEntry,
 } from './bundle.ts';
 export { parseBundle, type BundleReading } from './parseBundle.ts';
-export { defaultMaxBytes, defaultMaxDepth, readBundle, type ReadOptions } from './readBundle.ts';
+export { readBundle } from './readBundle.ts';
+export { defaultMaxBytes, defaultMaxDepth, readJson, type ReadOptions } from './readJson.ts';
+export type { JsonReading } from './parseJson.ts';
 export { stationPlan } from './stationPlan.ts';
 export { utcInstant } from './utcInstant.ts';
 export type { Problem } from '@wattpost/engine';

@@ -1,5 +1,5 @@
 /** Quarter hours in a local date. */
-export const quartersPerDay = 96;
+const quartersPerDay = 96;
 
 /** Lowest and highest price per kWh of the curve, in cents. */
 const lowestCents = 39;

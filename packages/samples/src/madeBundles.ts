@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { bundleText } from './bundleText.ts';
-import { sampleBundlePath, type SampleName } from './index.ts';
+import { sampleBundlePath, type SampleName } from './sampleBundles.ts';
 import { datesFrom, motorwayDates, motorwayParts, type SampleParts } from './motorwayBundle.ts';
 
 const head = { format: 'wattpost-bundle/1', created_at: '2026-10-20T12:30:00Z' };

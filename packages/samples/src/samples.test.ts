@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dayAheadPrices } from './dayAheadPrices.ts';
-import { sampleBundlePath, sampleNames } from './index.ts';
+import { sampleBundlePath, sampleNames } from './sampleBundles.ts';
 import { madeBundles } from './madeBundles.ts';
 import { motorwayDates } from './motorwayBundle.ts';
 import { stableUuid } from './stableUuid.ts';

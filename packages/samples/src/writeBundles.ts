@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { sampleBundlePath, type SampleName } from './index.ts';
+import { sampleBundlePath, type SampleName } from './sampleBundles.ts';
 import { madeBundles } from './madeBundles.ts';
 
 for (const [name, text] of Object.entries(madeBundles())) {

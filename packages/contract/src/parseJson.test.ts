@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pathExists } from '../test/resolvePath.ts';
-import { readJson } from './readJson.ts';
+import { parseJson } from './parseJson.ts';
 
 function lossesOf(text: string): string[] {
-  const reading = readJson(text, 64);
+  const reading = parseJson(text, 64);
   return reading.ok ? reading.losses.map(({ path, code }) => `${path} ${code}`) : ['not JSON'];
 }
 
 function problemOf(text: string, maxDepth = 64): string {
-  const reading = readJson(text, maxDepth);
+  const reading = parseJson(text, maxDepth);
   return reading.ok ? 'JSON' : `${reading.problem.code}: ${reading.problem.message}`;
 }
 
@@ -19,7 +19,7 @@ describe('JSON without loss', () => {
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);
         const parsed: unknown = JSON.parse(text);
-        expect(readJson(text, 64)).toEqual({ ok: true, value: parsed, losses: [] });
+        expect(parseJson(text, 64)).toEqual({ ok: true, value: parsed, losses: [] });
       }),
     );
   });
@@ -38,7 +38,7 @@ describe('JSON without loss', () => {
         } catch {
           isJson = false;
         }
-        expect(readJson(text, 64).ok).toBe(isJson);
+        expect(parseJson(text, 64).ok).toBe(isJson);
       }),
       { numRuns: 3000 },
     );
@@ -64,7 +64,7 @@ describe('JSON without loss', () => {
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.string(), (value, key) => {
         const twice = `{${JSON.stringify(key)}:1,${JSON.stringify(key)}:${JSON.stringify(value)}}`;
         const text = `[${JSON.stringify(value)},${twice}]`;
-        const reading = readJson(text, 64);
+        const reading = parseJson(text, 64);
         if (!reading.ok) throw new Error('expected JSON');
         expect(reading.losses).toHaveLength(1);
         expect(pathExists(reading.value, reading.losses[0]?.path ?? '', false)).toBe(true);

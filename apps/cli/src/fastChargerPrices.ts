@@ -1,0 +1,53 @@
+import type { BundleCostRate, BundleStation } from '@wattpost/contract';
+import type { Intervals } from '@wattpost/engine';
+
+/** From this power on, AFIR article 5(4) narrows what an ad hoc price may consist of. */
+const fastFromKw = 50;
+
+/**
+ * What to tell an operator whose fast charger (50 kW or more) has prices that consist of more than
+ * a price per kWh and an occupancy fee per minute (AFIR, article 5(4)).
+ *
+ * @returns `undefined` when there is nothing to tell, or the power is not known
+ */
+export function fastChargerNotice(
+  station: BundleStation,
+  costRate: BundleCostRate,
+): string | undefined {
+  const { max_power_kw: power } = station;
+  if (power === null || power < fastFromKw) return undefined;
+  const names = new Map<string, string[]>();
+  for (const { name, intervals } of pricesInForce(costRate)) {
+    for (const component of otherComponents(intervals)) {
+      names.set(component, [...(names.get(component) ?? []), name]);
+    }
+  }
+  if (names.size === 0) return undefined;
+  const found = [...names].map(([component, list]) => `${component} (${listed(list)})`).join(', ');
+  return (
+    `At ${power} kW an ad hoc price should consist of a price per kWh and at most an occupancy ` +
+    `fee per minute (AFIR, article 5(4)); here there is also ${found}.`
+  );
+}
+
+function pricesInForce(costRate: BundleCostRate): { name: string; intervals: Intervals }[] {
+  const { dynamic_pricing: mode, intervals } = costRate;
+  const entries = mode === 1 ? costRate.recurring : mode === 2 ? costRate.unique : [];
+  return [
+    ...(intervals === null ? [] : [{ name: 'the default price', intervals }]),
+    ...entries.map((entry) => ({ name: `"${entry.name}"`, intervals: entry.intervals })),
+  ];
+}
+
+function otherComponents({ energy, time, session_fee: fee }: Intervals): string[] {
+  const costs = (list: Intervals['energy']): boolean => list.some(({ price }) => price > 0);
+  return [
+    ...(fee !== null && fee.amount > 0 ? ['a fee per session'] : []),
+    ...(costs(time) && !costs(energy) ? ['a price per minute without one per kWh'] : []),
+  ];
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+}

@@ -1,0 +1,37 @@
+/** What came of reading an input. */
+export type ReadResult =
+  /** The bytes; more than asked for when there were more, so that their reader can tell. */
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  /** A system error code such as `ENOENT`. */
+  | { readonly ok: false; readonly code: string };
+
+/** Everything a command touches of the world around it; tests bring their own. */
+export interface Io {
+  /** Reads a file, at most one byte more than `maxBytes`. */
+  readonly readFile: (path: string, maxBytes: number) => Promise<ReadResult>;
+  /** Reads standard input, at most one byte more than `maxBytes`. */
+  readonly readStdin: (maxBytes: number) => Promise<ReadResult>;
+  /** Writes to standard output. `false`: nobody reads any more, stop writing. */
+  readonly stdout: (text: string) => Promise<boolean>;
+  /** Writes to standard error. */
+  readonly stderr: (text: string) => Promise<boolean>;
+  /** The present, in epoch milliseconds. */
+  readonly now: () => number;
+  /** Width of the terminal in columns; `undefined` when there is none. */
+  readonly columns: number | undefined;
+  /** Environment variables. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Version of the IANA zone data in use, such as `2026c`; `undefined` when not known. */
+  readonly zoneDataVersion: string | undefined;
+  /** The version of this program. */
+  readonly version: string;
+}
+
+const widthWithoutTerminal = 80;
+const narrowest = 20;
+
+/** The columns to write in: the terminal's, else `COLUMNS`, else 80; at least 20. */
+export function outputWidth(io: Pick<Io, 'columns' | 'env'>): number {
+  const fromEnvironment = /^\d{1,4}$/.test(io.env['COLUMNS'] ?? '') ? Number(io.env['COLUMNS']) : 0;
+  return Math.max(narrowest, io.columns ?? (fromEnvironment || widthWithoutTerminal));
+}

@@ -1,0 +1,82 @@
+import Table from 'cli-table3';
+import wrapAnsi from 'wrap-ansi';
+import { printable } from './printable.ts';
+
+/** A border and a blank on each side of every column, and one border more. */
+const columnOverhead = 3;
+const tableOverhead = 1;
+const narrowestColumn = 4;
+
+/** Which of a table's outer rules to draw; lists are drawn in parts so that they can flow. */
+export interface TableParts {
+  readonly head?: readonly string[];
+  /** Whether this is the first part: draws the upper rule. */
+  readonly opens: boolean;
+  /** Whether this is the last part: draws the lower rule. */
+  readonly closes: boolean;
+}
+
+const whole: TableParts = { opens: true, closes: true };
+
+/**
+ * A table exactly `sum(widths)` and borders wide. Cells are data: controls in them are made
+ * visible, text is wrapped, words longer than their column are broken.
+ *
+ * @param widths columns of text in each column, without borders and padding
+ * @returns the lines, with a line break at the end; empty for no rows without a head
+ */
+export function tableText(
+  rows: readonly (readonly string[])[],
+  widths: readonly number[],
+  parts: TableParts = whole,
+): string {
+  const { head = [], opens, closes } = parts;
+  if (rows.length === 0 && head.length === 0) return '';
+  const table = new Table({
+    head: cells(head, widths),
+    colWidths: widths.map((width) => width + columnOverhead - 1),
+    style: { head: [], border: [], compact: true },
+    chars: {
+      ...(opens ? {} : { top: '', 'top-mid': '', 'top-left': '', 'top-right': '' }),
+      ...(closes ? {} : { bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' }),
+    },
+  });
+  for (const row of rows) table.push(cells(row, widths));
+  return `${table.toString()}\n`;
+}
+
+/** The columns of text that fit beside columns of the given widths in a table `total` wide. */
+export function widthLeft(total: number, otherWidths: readonly number[]): number {
+  const others = otherWidths.reduce((sum, width) => sum + width + columnOverhead, tableOverhead);
+  return Math.max(narrowestColumn, total - others - columnOverhead);
+}
+
+/** A table of two columns, `what | text`, in the width of the terminal. */
+export function pairsText(rows: readonly (readonly [string, string])[], width: number): string {
+  const longest = Math.max(...rows.map(([what]) => what.length));
+  const first = Math.min(longest, Math.max(narrowestColumn, Math.floor(width / 3)));
+  return tableText(rows, [first, widthLeft(width, [first])]);
+}
+
+/**
+ * Text in the width of the terminal, with a line break at the end. A line that begins with blanks
+ * keeps them, also where it is wrapped.
+ */
+export function paragraph(text: string, width: number): string {
+  const lines = printable(text)
+    .split('\n')
+    .map((line) => {
+      const indent = /^ */.exec(line)?.[0] ?? '';
+      const wrapped = wrapAnsi(line.trim(), Math.max(narrowestColumn, width - indent.length), {
+        hard: true,
+      });
+      return wrapped.replace(/^/gm, indent);
+    });
+  return `${lines.join('\n')}\n`;
+}
+
+function cells(row: readonly string[], widths: readonly number[]): string[] {
+  return row.map((cell, column) =>
+    wrapAnsi(printable(cell), widths[column] ?? narrowestColumn, { hard: true }),
+  );
+}

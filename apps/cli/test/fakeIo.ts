@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { sampleBundlePath, sampleNames } from '@wattpost/samples';
+import type { Io, ReadResult } from '../src/io.ts';
+import { run } from '../src/run.ts';
+
+/** What the world around a command is to be like. */
+export interface World {
+  /** Files by name: text, bytes, or a system error code in an object. */
+  readonly files?: Readonly<Record<string, string | Uint8Array | { readonly code: string }>>;
+  readonly stdin?: string | Uint8Array;
+  /** The present as ISO 8601. */
+  readonly now?: string;
+  readonly columns?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly zoneDataVersion?: string | undefined;
+  /** Standard output is closed after so many writes. */
+  readonly closesAfter?: number;
+}
+
+/** What a command did. */
+export interface Outcome {
+  readonly exitCode: number;
+  readonly out: string;
+  readonly err: string;
+  /** How often standard output was written to. */
+  readonly writes: number;
+}
+
+const samples = new Map<string, Uint8Array>(
+  sampleNames.map((name) => [`${name}.json`, readFileSync(sampleBundlePath(name))]),
+);
+
+/** Runs `wattpost` with the samples as files `<name>.json`, on Saturday 2026-11-21, 10:00 CET. */
+export async function wattpost(args: readonly string[], world: World = {}): Promise<Outcome> {
+  let out = '';
+  let err = '';
+  let writes = 0;
+  const io: Io = {
+    readFile: (path, maxBytes) => Promise.resolve(fileIn(world, path, maxBytes)),
+    readStdin: (maxBytes) => Promise.resolve(bytesOf(world.stdin ?? '', maxBytes)),
+    stdout: (text) => {
+      if (text === '') return Promise.resolve(true);
+      writes += 1;
+      if (writes > (world.closesAfter ?? Infinity)) return Promise.resolve(false);
+      out += text;
+      return Promise.resolve(true);
+    },
+    stderr: (text) => {
+      err += text;
+      return Promise.resolve(true);
+    },
+    now: () => Date.parse(world.now ?? '2026-11-21T09:00:00Z'),
+    columns: world.columns,
+    env: world.env ?? {},
+    zoneDataVersion: 'zoneDataVersion' in world ? world.zoneDataVersion : '2026c',
+    version: '1.2.3',
+  };
+  const exitCode = await run(args, io);
+  return { exitCode, out, err, writes };
+}
+
+function fileIn(world: World, path: string, maxBytes: number): ReadResult {
+  const file = world.files?.[path] ?? samples.get(path);
+  if (file === undefined) return { ok: false, code: 'ENOENT' };
+  if (typeof file === 'object' && 'code' in file) return { ok: false, code: file.code };
+  return bytesOf(file, maxBytes);
+}
+
+function bytesOf(content: string | Uint8Array, maxBytes: number): ReadResult {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return { ok: true, bytes: bytes.subarray(0, maxBytes + 1) };
+}
+
+/** The text of a sample, changed by plain replacements. */
+export function sampleText(
+  name: (typeof sampleNames)[number],
+  ...changes: readonly (readonly [string, string])[]
+): string {
+  let text = readFileSync(sampleBundlePath(name), 'utf8');
+  for (const [from, to] of changes) {
+    if (!text.includes(from)) throw new Error(`the sample ${name} has no ${from}`);
+    text = text.replace(from, to);
+  }
+  return text;
+}
