@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { scenarios } from './scenarios.ts';
+
+/** What is measured besides the scenarios. */
+const extraIds = ['plans', 'size', 'import'] as const;
+
+/** A run as it was asked for. */
+export interface Options {
+  readonly quick: boolean;
+  /** Ids of scenarios and extras; `null` for all of them. */
+  readonly only: readonly string[] | null;
+  /** Where to write everything as JSON. */
+  readonly json: string | null;
+  readonly writeDocs: boolean;
+}
+
+/** What the command line said. */
+export type ParsedOptions =
+  | { readonly kind: 'run'; readonly options: Options }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'wrong'; readonly message: string };
+
+const ids: readonly string[] = [...scenarios.map(({ id }) => id), ...extraIds];
+
+/** The text of `--help`. */
+export const help: string = `Measures the engine beside what a user would pick instead.
+
+npm run bench -- [--quick] [--only ID,…] [--json FILE] [--write-docs]
+
+  --quick       a first impression in under a minute: three short rounds
+  --only ID,…   only these parts
+  --json FILE   writes every figure to FILE
+  --write-docs  puts the tables into docs/benchmarks.md (needs a full run)
+  --help        this
+
+Parts: ${ids.join(', ')}
+`;
+
+/** Reads the arguments after the script's name. */
+export function parseOptions(args: readonly string[]): ParsedOptions {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: {
+        quick: { type: 'boolean', default: false },
+        only: { type: 'string' },
+        json: { type: 'string' },
+        'write-docs': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }));
+  } catch (error) {
+    return { kind: 'wrong', message: error instanceof Error ? error.message : String(error) };
+  }
+  if (values.help) return { kind: 'help' };
+  const only = values.only === undefined ? null : values.only.split(',');
+  const unknown = only?.find((id) => !ids.includes(id));
+  if (unknown !== undefined) {
+    return {
+      kind: 'wrong',
+      message: `There is no part "${unknown}"; there are ${ids.join(', ')}.`,
+    };
+  }
+  if (values['write-docs'] && (values.quick || only !== null)) {
+    return { kind: 'wrong', message: '--write-docs needs a full run, without --quick and --only.' };
+  }
+  return {
+    kind: 'run',
+    options: {
+      quick: values.quick,
+      only,
+      json: values.json ?? null,
+      writeDocs: values['write-docs'],
+    },
+  };
+}

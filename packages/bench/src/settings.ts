@@ -1,0 +1,59 @@
+import type { CandidateId } from './candidates.ts';
+
+/** How thoroughly a run measures. */
+export interface Settings {
+  /** Each generation has fresh processes, so that one lucky or unlucky compilation does not decide. */
+  readonly generations: number;
+  readonly roundsPerGeneration: number;
+  /** How long one candidate is timed in one round. */
+  readonly targetMs: number;
+  /** How long every input may be called once before the warm-up. */
+  readonly touchMs: number;
+  readonly warmMs: number;
+  /** How long a candidate may take for its answers to be compared. */
+  readonly answersMs: number;
+  /** A candidate that needs longer for one call is left out. */
+  readonly callLimitMs: number;
+  readonly setUpLimitMs: number;
+  /** Candidates that are left away altogether. */
+  readonly without: readonly CandidateId[];
+  /** Fresh processes for what is measured once a process: cold compile, memory, import. */
+  readonly freshProcesses: number;
+}
+
+/** What the published figures are made with: nine rounds. */
+export const thorough: Settings = {
+  generations: 3,
+  roundsPerGeneration: 3,
+  targetMs: 20,
+  touchMs: 400,
+  warmMs: 120,
+  answersMs: 600,
+  callLimitMs: 1_500,
+  setUpLimitMs: 5_000,
+  without: [],
+  freshProcesses: 9,
+};
+
+/** A first impression in less than a minute, beside the candidates that answer quickly. */
+export const quick: Settings = {
+  generations: 1,
+  roundsPerGeneration: 3,
+  targetMs: 3,
+  touchMs: 200,
+  warmMs: 20,
+  answersMs: 40,
+  callLimitMs: 150,
+  setUpLimitMs: 3_000,
+  without: [
+    'bigints',
+    'date-fns-tz-search',
+    'dayjs',
+    'temporal-polyfill',
+    'temporal',
+    'cron',
+    'rrule',
+    'opening_hours',
+  ],
+  freshProcesses: 3,
+};

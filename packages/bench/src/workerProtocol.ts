@@ -1,0 +1,22 @@
+import type { Stretch } from './stopwatch.ts';
+
+/** See `Stopwatch.calibrate`. */
+export interface CalibrationTimes {
+  readonly touchMs: number;
+  readonly warmMs: number;
+  readonly targetMs: number;
+}
+
+/** What the run asks of a candidate's process. */
+export type Order =
+  | { readonly order: 'answer'; readonly instants: readonly number[]; readonly budgetMs: number }
+  | ({ readonly order: 'calibrate' } & CalibrationTimes)
+  | { readonly order: 'stretch'; readonly calls: number };
+
+/** What the process says, the first two without being asked. */
+export type Report =
+  | { readonly report: 'ready'; readonly setUpMs: number }
+  | { readonly report: 'left-out'; readonly reason: string }
+  | { readonly report: 'answers'; readonly answers: readonly (readonly number[])[] }
+  | { readonly report: 'calibrated'; readonly calls: number }
+  | { readonly report: 'stretched'; readonly stretch: Stretch };
