@@ -33,6 +33,13 @@ const hostSyntax = [
   ':matches(NewExpression, CallExpression)[callee.object.name="Intl"][arguments.0.type="Identifier"][arguments.0.name="undefined"]',
 ].map((selector) => ({ selector, message: host }));
 
+const gapSyntax = [
+  'MemberExpression[object.name=/^(it|test|describe|suite)$/][property.name=/^(skip|only|todo|fails)$/]',
+].map((selector) => ({
+  selector,
+  message: 'No test is skipped, singled out or expected to fail: mend it or remove it.',
+}));
+
 export default defineConfig(
   globalIgnores(['**/dist/', '**/node_modules/', '.cache/', 'coverage/']),
   js.configs.recommended,
@@ -56,6 +63,8 @@ export default defineConfig(
         'error',
         { considerDefaultExhaustiveForUnions: true },
       ],
+      // { secret, ...rest } is how a field is left out.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-console': 'error',
       eqeqeq: 'error',
     },
@@ -76,6 +85,16 @@ export default defineConfig(
       ],
       'no-restricted-syntax': ['error', ...clockSyntax, ...hostSyntax],
     },
+  },
+  {
+    // One concept a file.
+    files: ['**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'max-lines': ['error', 250] },
+  },
+  {
+    files: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...gapSyntax] },
   },
   {
     files: ['scripts/**/*.ts', 'packages/bench/**/*.ts'],

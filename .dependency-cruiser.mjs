@@ -1,0 +1,162 @@
+/**
+ * The floor plan (docs/decisions/001-floor-plan.md): what each unit may import. Imports go
+ * downwards only; whatever is not listed here is refused.
+ *
+ * @typedef {object} Unit
+ * @property {string} folder where its modules lie, from the repository's root
+ * @property {string[]} [units] other units, below this one, that it may import by name
+ * @property {string[]} [types] folders of which it may import types, and nothing that runs
+ * @property {string[]} [packages] packages of the registry
+ * @property {boolean} [node] whether it may import Node's own modules
+ */
+
+/** @type {Unit[]} */
+const floorPlan = [
+  // Floor 0
+  { folder: 'packages/engine/src' },
+  // Floor 1
+  { folder: 'packages/contract/src', units: ['engine'], packages: ['zod', 'jsonc-parser'] },
+  // Floor 2
+  { folder: 'packages/display/src', units: ['engine'], packages: ['lit'] },
+  // Floor 3
+  {
+    folder: 'apps/cli/src',
+    units: ['engine', 'contract'],
+    packages: ['commander', 'cli-table3', 'string-width', 'wrap-ansi'],
+    node: true,
+  },
+  { folder: 'apps/kiosk/src/ipc', units: ['engine', 'contract', 'display'] },
+  {
+    folder: 'apps/kiosk/src/main',
+    units: ['engine', 'contract'],
+    packages: ['electron'],
+    node: true,
+  },
+  { folder: 'apps/kiosk/src/preload', packages: ['electron'] },
+  { folder: 'apps/kiosk/src/renderer', units: ['engine', 'display'] },
+  // Data for demonstrations and tests: no unit's production code imports it.
+  { folder: 'packages/samples/src', units: ['contract', 'engine'], node: true },
+];
+
+/** The one package that a single family of modules may use: zone tables are made in zone*.ts. */
+const zoneModules = '^packages/engine/src/zone[^/]*\\.ts$';
+const zonePackages = packagePattern(['date-fns-tz', 'date-fns']);
+
+const testFiles = '\\.test\\.ts$|^(packages|apps)/[^/]+/test/';
+
+/** @param {string[]} names */
+function packagePattern(names) {
+  return `(^|/)node_modules/(${names.join('|')})/`;
+}
+
+/** @param {Unit} unit */
+function floorRule({ folder, units = [], packages = [], node = false }) {
+  const allowed = [`^${folder}/`];
+  if (units.length > 0) allowed.push(`^packages/(${units.join('|')})/dist/`);
+  if (packages.length > 0) allowed.push(packagePattern(packages));
+  if (folder.startsWith('apps/kiosk/src/')) allowed.push('^apps/kiosk/src/ipc/');
+  return {
+    name: `floor-plan-${folder.replaceAll('/', '-')}`,
+    comment: `Not listed for ${folder} in the floor plan (.dependency-cruiser.mjs, docs/decisions/001-floor-plan.md).`,
+    severity: 'error',
+    from: {
+      path: `^${folder}/`,
+      pathNot: folder === 'packages/engine/src' ? [testFiles, zoneModules] : testFiles,
+    },
+    to: { pathNot: allowed, ...(node ? { dependencyTypesNot: ['core'] } : {}) },
+  };
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...floorPlan.map(floorRule),
+    {
+      name: 'floor-plan-zone-tables',
+      comment: 'The modules of the zone tables may use date-fns-tz, and nothing else from outside.',
+      severity: 'error',
+      from: { path: zoneModules, pathNot: testFiles },
+      to: { pathNot: ['^packages/engine/src/', zonePackages] },
+    },
+    {
+      name: 'bridge-by-types',
+      comment: 'The page sees of the bridge its types only; what runs is in the preload.',
+      severity: 'error',
+      from: { path: '^apps/kiosk/src/renderer/', pathNot: testFiles },
+      to: { path: '^apps/kiosk/src/ipc/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'by-name',
+      comment:
+        'Another unit is imported by its name (@wattpost/…), never by a path into its folder.',
+      severity: 'error',
+      from: { path: '^((?:packages|apps)/[^/]+)/' },
+      to: { path: '^(packages|apps)/[^/]+/(src|test)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'by-name-from-scripts',
+      comment: 'Scripts, too, import a package by its name; an app has none.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^packages/[^/]+/(src|test)/' },
+    },
+    {
+      name: 'no-own-index',
+      comment: 'Inside a package import the file that has the thing, not the list of exports.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/([^/]+)/src/', pathNot: testFiles },
+      to: { path: ['^$1/$2/src/index\\.ts$', '^$1/$2/dist/'] },
+    },
+    {
+      name: 'no-tests-in-production',
+      comment: 'What runs in production imports nothing that is there for tests.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/[^/]+/(src|bin)/', pathNot: testFiles },
+      to: { path: testFiles },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one module, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'declared',
+      comment:
+        "An imported package is declared in the unit's package.json or, a tool, in the root's.",
+      severity: 'error',
+      from: { path: '^(packages|apps|scripts)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] },
+    },
+    {
+      name: 'found',
+      comment: 'The import leads nowhere; after a change of a package run npm run build.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared-for-users',
+      comment: 'A published package runs on its dependencies, not on its devDependencies.',
+      severity: 'error',
+      from: {
+        path: '^(packages/(engine|contract|display)|apps/cli)/(src|bin)/',
+        pathNot: testFiles,
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['(^|/)node_modules/', '(^|/)dist/'] },
+    // Imports of types count: they are the floor plan, too.
+    tsPreCompilationDeps: true,
+    // Tools and test libraries are declared once, at the root.
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.js', '.mjs', '.cjs'],
+    },
+  },
+};

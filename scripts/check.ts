@@ -1,0 +1,33 @@
+/**
+ * `npm run check:static`: everything that can be held against the sources without running them,
+ * the cheap checks first, stopping at the first that fails.
+ */
+import { lintStep } from './pack.ts';
+import { commandStep, runSteps, type Step } from './steps.ts';
+import { tool } from './tools.ts';
+
+const steps: readonly Step[] = [
+  commandStep('Formatting (prettier)', tool('prettier'), '--check', '--log-level', 'warn', '.'),
+  commandStep('Types, and what each unit may touch (tsc -b)', tool('tsc'), '-b'),
+  commandStep('Lint (eslint)', tool('eslint'), '--max-warnings', '0', '.'),
+  commandStep(
+    'Floor plan and import cycles (dependency-cruiser)',
+    tool('depcruise'),
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'err-long',
+    'packages',
+    'apps',
+    'scripts',
+  ),
+  commandStep('Unused files, exports and dependencies (knip)', tool('knip'), '--no-progress'),
+  commandStep('A test for every rule', tool('node'), 'scripts/rules.ts'),
+  lintStep(),
+];
+
+const tally = await runSteps(steps, 'stop');
+if (tally.failed > 0) {
+  console.log(`\nThe static checks stopped at the first that failed; 'npm run format' formats.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,151 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repositoryRoot } from './root.ts';
+import { runCommand } from './runCommand.ts';
+import { tool, toolEnvironment } from './tools.ts';
+
+/** Modules that break the floor plan, each with the rule that has to say so. */
+const refused: readonly (readonly [file: string, code: string, rule: string])[] = [
+  ['packages/engine/src/a1.ts', `import 'zod';`, 'floor-plan-packages-engine-src'],
+  ['packages/engine/src/a2.ts', `import 'node:fs';`, 'floor-plan-packages-engine-src'],
+  ['packages/engine/src/a3.ts', `import 'date-fns-tz';`, 'floor-plan-packages-engine-src'],
+  ['packages/engine/src/a4.ts', `import '@wattpost/contract';`, 'floor-plan-packages-engine-src'],
+  [
+    'packages/engine/src/a5.ts',
+    `import type { Bundle } from '@wattpost/contract';\nexport type B = Bundle;`,
+    'floor-plan-packages-engine-src',
+  ],
+  ['packages/engine/src/a6.ts', `export * from './index.ts';`, 'no-own-index'],
+  ['packages/engine/src/a7.ts', `export * from './b1.test.ts';`, 'no-tests-in-production'],
+  ['packages/engine/src/a8.ts', `export * from '../test/model.ts';`, 'no-tests-in-production'],
+  ['packages/engine/src/a9.ts', `export * from './nowhere.ts';`, 'found'],
+  ['packages/engine/src/b1.test.ts', `import '../../contract/src/index.ts';`, 'by-name'],
+  ['packages/engine/src/b2.test.ts', `import 'undeclared';`, 'declared'],
+  ['packages/engine/src/c1.ts', `import './c2.ts';`, 'no-cycles'],
+  ['packages/engine/src/zoneOther.ts', `import 'zod';`, 'floor-plan-zone-tables'],
+  ['packages/contract/src/d1.ts', `import 'node:fs';`, 'floor-plan-packages-contract-src'],
+  ['packages/contract/src/d2.ts', `import 'lit';`, 'floor-plan-packages-contract-src'],
+  ['packages/contract/src/d3.ts', `import 'zod';`, 'declared-for-users'],
+  ['packages/display/src/e1.ts', `import '@wattpost/contract';`, 'floor-plan-packages-display-src'],
+  ['packages/display/src/e2.ts', `import 'electron';`, 'floor-plan-packages-display-src'],
+  ['apps/cli/src/f1.ts', `import '@wattpost/samples';`, 'floor-plan-apps-cli-src'],
+  ['apps/cli/src/f2.ts', `import 'electron';`, 'floor-plan-apps-cli-src'],
+  ['apps/cli/src/f3.ts', `import '../../../packages/engine/src/index.ts';`, 'by-name'],
+  ['apps/kiosk/src/renderer/g1.ts', `import 'node:fs';`, 'floor-plan-apps-kiosk-src-renderer'],
+  ['apps/kiosk/src/renderer/g2.ts', `import 'electron';`, 'floor-plan-apps-kiosk-src-renderer'],
+  ['apps/kiosk/src/renderer/g3.ts', `import '../ipc/ipc.ts';`, 'bridge-by-types'],
+  [
+    'apps/kiosk/src/renderer/g4.ts',
+    `import '../main/ok.ts';`,
+    'floor-plan-apps-kiosk-src-renderer',
+  ],
+  ['apps/kiosk/src/preload/h1.ts', `import 'node:fs';`, 'floor-plan-apps-kiosk-src-preload'],
+  ['apps/kiosk/src/main/i1.ts', `import 'lit';`, 'floor-plan-apps-kiosk-src-main'],
+  ['apps/kiosk/src/ipc/j1.ts', `import 'electron';`, 'floor-plan-apps-kiosk-src-ipc'],
+  ['scripts/k1.ts', `import '../packages/engine/src/index.ts';`, 'by-name-from-scripts'],
+];
+
+/** Modules that keep to it. */
+const allowed: readonly (readonly [file: string, code: string])[] = [
+  ['packages/engine/src/index.ts', `export const price = 1;`],
+  ['packages/engine/src/zone.ts', `import 'date-fns-tz';`],
+  ['packages/engine/test/model.ts', `import 'undeclared-no-more';`],
+  ['packages/contract/src/index.ts', `import '@wattpost/engine';`],
+  ['packages/display/src/ok.ts', `import '@wattpost/engine';\nimport 'lit';`],
+  ['packages/samples/src/index.ts', `import 'node:fs';`],
+  ['apps/cli/src/ok.ts', `import 'node:fs';\nimport '@wattpost/contract';`],
+  ['apps/cli/src/ok.test.ts', `import '@wattpost/samples';`],
+  ['apps/kiosk/src/ipc/ipc.ts', `import type { B } from '@wattpost/contract';\nexport type C = B;`],
+  ['apps/kiosk/src/main/ok.ts', `import 'electron';\nimport 'node:fs';\nimport '../ipc/ipc.ts';`],
+  [
+    'apps/kiosk/src/renderer/ok.ts',
+    `import type { C } from '../ipc/ipc.ts';\nimport '@wattpost/display';\nexport type D = C;`,
+  ],
+  ['scripts/ok.ts', `import '@wattpost/engine';\nimport 'node:fs';`],
+];
+
+/** The other half of the cycle: a cycle is reported once, at its first module. */
+const otherHalf = ['packages/engine/src/c2.ts', `import './c1.ts';`] as const;
+
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string };
+}
+
+let folder = '';
+let violations: readonly Violation[] = [];
+
+async function plant(file: string, text: string): Promise<void> {
+  const target = path.join(folder, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text);
+}
+
+const registry = ['zod', 'lit', 'date-fns-tz', 'electron', 'undeclared', 'undeclared-no-more'];
+
+/** What each manifest declares. The root's are tools: production must not run on them (zod, here). */
+const manifests: Readonly<Record<string, readonly string[]>> = {
+  'packages/engine': ['date-fns-tz'],
+  'packages/contract': [],
+  'packages/display': ['lit'],
+  'packages/samples': [],
+  'apps/kiosk': ['electron'],
+};
+const rootTools = ['zod', 'undeclared-no-more'];
+
+/** A package that can be imported, whether of the registry or, built, of ours. */
+async function plantPackage(place: string, dependencies: readonly string[]): Promise<void> {
+  const manifest = {
+    type: 'module',
+    exports: { '.': './dist/index.js' },
+    dependencies: Object.fromEntries(dependencies.map((name) => [name, '1.0.0'])),
+  };
+  await plant(`${place}/package.json`, JSON.stringify(manifest));
+  await plant(`${place}/dist/index.js`, 'export {};');
+}
+
+/** A tree with the folders of this repository, all of these modules, and stand-ins for packages. */
+async function plantTree(): Promise<void> {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-floors-'));
+  const devDependencies = Object.fromEntries(rootTools.map((name) => [name, '1.0.0']));
+  await plant('package.json', JSON.stringify({ devDependencies }));
+  for (const name of registry) await plantPackage(`node_modules/${name}`, []);
+  const scope = path.join(folder, 'node_modules/@wattpost');
+  await mkdir(scope, { recursive: true });
+  for (const [place, dependencies] of Object.entries(manifests)) {
+    await plantPackage(place, dependencies);
+    await symlink(path.join(folder, place), path.join(scope, path.basename(place)));
+  }
+  for (const [file, code] of [...refused, ...allowed, otherHalf]) await plant(file, code);
+}
+
+beforeAll(async () => {
+  await plantTree();
+  const config = path.join(repositoryRoot, '.dependency-cruiser.mjs');
+  const cruised = await runCommand(
+    tool('depcruise'),
+    ['--config', config, '--output-type', 'json', 'packages', 'apps', 'scripts'],
+    { cwd: folder, env: toolEnvironment() },
+  );
+  const report = JSON.parse(cruised.stdout) as { summary: { violations: readonly Violation[] } };
+  violations = report.summary.violations;
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the floor plan', () => {
+  it.each(refused)('refuses %s: %s', (file, _code, rule) => {
+    const rules = violations
+      .filter(({ from }) => from === file)
+      .map((violation) => violation.rule.name);
+    expect(rules).toContain(rule);
+  });
+
+  it.each(allowed)('allows %s: %s', (file) => {
+    expect(violations.filter(({ from }) => from === file)).toEqual([]);
+  });
+});
