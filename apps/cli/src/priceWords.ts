@@ -98,8 +98,7 @@ function boundsOf(block: StatedBlock, component: Component): string {
   if (until === null) return boundsFrom(block, component);
   if (from === '0') return `first ${boundText(until, component)}`;
   if (areMinutes(block, component)) return `minutes ${Number(from) + 1} to ${until}`;
-  const begin = component === 'energy' ? decimalShift(from, 3) : from;
-  return `${begin} to ${boundText(until, component)}`;
+  return `${from} to ${boundText(until, component)}`;
 }
 
 function boundsFrom(block: StatedBlock, component: Component): string {
@@ -108,9 +107,9 @@ function boundsFrom(block: StatedBlock, component: Component): string {
     : `after ${boundText(block.from, component)}`;
 }
 
-/** Wh or minutes with the unit in which people are told a bound. */
+/** A bound with its unit. */
 function boundText(bound: string, component: Component): string {
-  return component === 'energy' ? energyWords(bound) : `${bound} min`;
+  return `${bound} ${component === 'energy' ? 'kWh' : 'min'}`;
 }
 
 /** Whether a block can be named by whole minutes, counted from 1. */
@@ -118,10 +117,10 @@ function areMinutes({ from, until }: StatedBlock, component: Component): boolean
   return component === 'time' && [from, until ?? '0'].every((text) => /^\d{1,9}$/.test(text));
 }
 
-function feeWords({ amount, graceSeconds, thresholdWh }: StatedFee, money: MoneyText): string {
+function feeWords({ amount, graceSeconds, thresholdKwh }: StatedFee, money: MoneyText): string {
   const conditions = [
     ...(graceSeconds > 0 ? [`${secondsWords(graceSeconds)} or longer`] : []),
-    ...(thresholdWh > 0 ? [`${energyWords(thresholdWh)} or more`] : []),
+    ...(thresholdKwh === '0' ? [] : [`${thresholdKwh} kWh or more`]),
   ];
   return conditions.length === 0
     ? money(amount)
@@ -133,6 +132,6 @@ function secondsWords(seconds: number): string {
 }
 
 /** Watt-hours as exact kWh: 500 → `0.5 kWh`. */
-export function energyWords(energyWh: number | string): string {
+export function energyWords(energyWh: number): string {
   return `${decimalShift(energyWh, 3)} kWh`;
 }

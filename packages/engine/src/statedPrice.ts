@@ -10,7 +10,7 @@ export interface StatedBlock {
   readonly amount: string;
   /** Wh or minutes that `amount` is for: 1000 (a kWh), 1 (a minute), 60 (an hour), or the listed unit. */
   readonly quantity: number;
-  /** Where the stretch begins, in Wh or minutes of the session (inclusive): decimal text, "0" for the first. */
+  /** Where the stretch begins, in kWh or minutes of the session (inclusive): decimal text, "0" for the first. */
   readonly from: string;
   /** Where it ends (exclusive); `null` for the last, which has no end. */
   readonly until: string | null;
@@ -22,8 +22,8 @@ export interface StatedFee {
   readonly amount: string;
   /** Seconds that a session must last; 0: no condition. */
   readonly graceSeconds: number;
-  /** Wh that a session must take; 0: no condition. */
-  readonly thresholdWh: number;
+  /** kWh that a session must take: decimal text, "0" for no condition. */
+  readonly thresholdKwh: string;
 }
 
 /** What a price consists of, in the order in which drivers are to be told (AFIR, article 5(4)). */
@@ -38,6 +38,8 @@ export interface StatedPrice {
 
 /** Wh or minutes that people are told prices for, the first that gives every block an exact decimal. */
 const toldQuantities = { energy: [tierUnit.energy], time: [1, tierUnit.time] } as const;
+
+const whPerKwh = decimalOf(tierUnit.energy);
 
 interface Stretch {
   readonly amount: Fraction;
@@ -75,6 +77,11 @@ function stretches(
   return result;
 }
 
+/** Wh as kWh, minutes as they are. */
+function boundText(bound: Fraction, component: 'energy' | 'time'): string {
+  return decimalText(component === 'energy' ? divide(bound, whPerKwh) : bound);
+}
+
 function stated(
   list: readonly PriceInterval[],
   component: 'energy' | 'time',
@@ -90,8 +97,8 @@ function stated(
   return (exact ?? []).map(({ amount, quantity, from, until }) => ({
     amount: decimalText(amount),
     quantity,
-    from: decimalText(from),
-    until: until === null ? null : decimalText(until),
+    from: boundText(from, component),
+    until: until === null ? null : boundText(until, component),
   }));
 }
 
@@ -100,7 +107,7 @@ function statedFee(fee: SessionFee | null, tax: Tax | null): StatedFee | null {
   return {
     amount: decimalText(gross(fee.amount, tax)),
     graceSeconds: fee.grace_period ?? 0,
-    thresholdWh: fee.energy_threshold ?? 0,
+    thresholdKwh: boundText(decimalOf(fee.energy_threshold ?? 0), 'energy'),
   };
 }
 

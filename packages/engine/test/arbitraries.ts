@@ -148,7 +148,6 @@ function uniqueEntries(firstDate: Temporal.PlainDate): fc.Arbitrary<UniqueEntry[
 function statedEnd(seed: UniqueSeed, next: string | undefined): string {
   if (typeof seed.end === 'object' && seed.end.at > seed.time) return seed.end.at;
   if (seed.end === 'next' && next !== undefined) return next;
-  if (seed.end === 'date before') return '12:00:00';
   return seed.end === 'date after' ? '00:00:00' : '23:59:59';
 }
 

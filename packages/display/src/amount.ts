@@ -1,0 +1,58 @@
+/** A stretch of a formatted amount: what is read as the number, the currency, or the space between. */
+export interface AmountPart {
+  readonly kind: 'number' | 'currency' | 'space';
+  readonly text: string;
+}
+
+/** The most fraction digits that every supported `Intl.NumberFormat` takes. */
+const maxFractionDigits = 20;
+
+/**
+ * An amount of money exactly as the locale writes it, never rounded: at least the currency's usual
+ * digits, and as many more as the amount has. `de-AT` gives `€ 0,59`, `de-DE` gives `0,59 €`.
+ *
+ * @param amount plain decimal text, not negative, without trailing zeros: `0.615`.
+ * @param locale BCP 47.
+ * @param currency ISO 4217.
+ */
+export function amountParts(
+  amount: string,
+  currency: string,
+  locale: string,
+): readonly AmountPart[] {
+  const scale = (amount.split('.')[1] ?? '').length;
+  if (scale > maxFractionDigits) {
+    return [
+      { kind: 'number', text: amount },
+      { kind: 'space', text: '\u00a0' },
+      { kind: 'currency', text: currency },
+    ];
+  }
+  const format = amountFormat(currency, locale, scale);
+  const parts: AmountPart[] = [];
+  for (const part of format.formatToParts(amount as `${number}`)) {
+    const kind =
+      part.type === 'currency' ? 'currency' : part.type === 'literal' ? 'space' : 'number';
+    const last = parts.at(-1);
+    if (last?.kind === kind) parts[parts.length - 1] = { kind, text: last.text + part.value };
+    else parts.push({ kind, text: part.value });
+  }
+  return parts;
+}
+
+function amountFormat(currency: string, locale: string, scale: number): Intl.NumberFormat {
+  const usual = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const usualDigits = usual.resolvedOptions().maximumFractionDigits ?? 2;
+  if (scale <= usualDigits) return usual;
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: usualDigits,
+    maximumFractionDigits: scale,
+  });
+}
+
+/** The parts as one string. */
+export function partsText(parts: readonly AmountPart[]): string {
+  return parts.map((part) => part.text).join('');
+}

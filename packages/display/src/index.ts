@@ -1,0 +1,14 @@
+export {
+  boardModel,
+  showsTheSame,
+  type BoardInput,
+  type BoardModel,
+  type BoardStation,
+  type Provenance,
+  type ShownPrice,
+} from './boardModel.ts';
+export type { Directions, TextBlock, TextPane } from './boardTexts.ts';
+export { boardText } from './boardText.ts';
+export type { AmountPart } from './amount.ts';
+export type { PriceComponent, PriceLine } from './priceLine.ts';
+export type { Saying, Words } from './words.ts';

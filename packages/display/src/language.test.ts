@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { baseLanguage, boardLanguages, languageTag } from './language.ts';
+import { phrasesFor, phrasesLanguage } from './phrases.ts';
+
+describe('language codes', () => {
+  it.each([
+    ['de_AT', 'de-AT'],
+    ['EN', 'en'],
+    ['pt-br', 'pt-BR'],
+    ['not a code!', undefined],
+    ['', undefined],
+  ])('%s → %s', (code, tag) => {
+    expect(languageTag(code)).toBe(tag);
+  });
+
+  it('the language of a tag', () => {
+    expect(baseLanguage('zh-Hant-TW')).toBe('zh');
+  });
+});
+
+describe('the languages of a board', () => {
+  it.each([
+    ['what is asked for, in order', ['fr', 'de_AT'], ['en_GB'], ['it'], ['fr', 'de-AT']],
+    ['asked for twice: once', ['de', 'de'], [], [], ['de']],
+    [
+      'marketing texts, then directions',
+      [],
+      ['de_AT', 'en_GB'],
+      ['fr', 'de'],
+      ['de-AT', 'en-GB', 'fr'],
+    ],
+    ['one for each language', [], ['en_GB', 'en_US'], ['en'], ['en-GB']],
+    ['codes that are none are left out', [], ['?', 'sv'], [], ['sv']],
+    ['nothing to go by: those that the board speaks', [], [], [], ['en', 'de', 'fr']],
+  ])('%s', (_title, requested, marketing, directions, expected) => {
+    expect(boardLanguages({ requested, marketing, directions })).toEqual(expected);
+  });
+});
+
+describe('phrases', () => {
+  it.each([
+    ['de-AT', 'inkl. 20 % USt.', 'de-AT'],
+    ['de-CH', 'inkl. 20 % MwSt.', 'de-CH'],
+    ['fr', 'TVA 20 % incluse', 'fr'],
+    ['it', 'incl. 20 % VAT', 'en'],
+  ])('%s', (tag, vat, language) => {
+    expect(phrasesFor(tag).vat('20 %')).toBe(vat);
+    expect(phrasesLanguage(tag)).toBe(language);
+  });
+
+  it('no language lacks a phrase or says an empty one', () => {
+    for (const tag of ['de', 'de-AT', 'fr']) {
+      const phrases = Object.entries(phrasesFor(tag));
+      expect(phrases.map(([key]) => key)).toEqual(Object.keys(phrasesFor('en')));
+      for (const [, phrase] of phrases) {
+        const said: unknown =
+          typeof phrase === 'string' ? phrase : (phrase as (one: unknown) => string)(['7']);
+        expect(said).toMatch(/\p{L}/u);
+      }
+    }
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * A locale code as data spells it (`de_AT`, `EN`), as a BCP 47 tag (`de-AT`, `en`); `undefined`
+ * when it is none.
+ */
+export function languageTag(code: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The language of a BCP 47 tag without region and script: `de-AT` → `de`. */
+export function baseLanguage(tag: string): string {
+  return tag.split('-', 1)[0]?.toLowerCase() ?? tag;
+}
+
+/** Where the languages of a board can come from. */
+export interface LanguageSources {
+  /** What the operator asks for, in order; empty: everything that has texts. */
+  readonly requested: readonly string[];
+  /** Locale codes of the marketing texts, in their order. */
+  readonly marketing: readonly string[];
+  /** Languages of the directions, in their order. */
+  readonly directions: readonly string[];
+}
+
+/** When nothing says which languages the readers have: the ones that the board speaks itself. */
+const withoutTexts = ['en', 'de', 'fr'] as const;
+
+/**
+ * The languages of a board in the order in which its words rotate; the first one also writes the
+ * numbers. One tag for each language and region asked for; by default one for each language that
+ * has a text.
+ *
+ * @returns BCP 47 tags, at least one.
+ */
+export function boardLanguages(sources: LanguageSources): readonly string[] {
+  const requested = tags(sources.requested);
+  if (requested.length > 0) return [...new Set(requested)];
+  const found: string[] = [];
+  for (const tag of tags([...sources.marketing, ...sources.directions])) {
+    if (!found.some((other) => baseLanguage(other) === baseLanguage(tag))) found.push(tag);
+  }
+  return found.length > 0 ? found : withoutTexts;
+}
+
+function tags(codes: readonly string[]): string[] {
+  return codes.flatMap((code) => languageTag(code) ?? []);
+}

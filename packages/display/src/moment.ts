@@ -1,0 +1,90 @@
+import { instantToLocal } from '@wattpost/engine';
+
+/** How a board writes times: the station's zone, and 12 or 24 hours as the first language does. */
+export interface ClockStyle {
+  readonly timeZone: string;
+  readonly hourCycle: 'h11' | 'h12' | 'h23' | 'h24';
+}
+
+const minuteMs = 60_000;
+const farAwayMs = 6 * 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formatters are costly to make, and a board asks for the same few every minute. */
+function format(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(options);
+  let made = formats.get(key);
+  if (made === undefined) {
+    made = new Intl.DateTimeFormat(tag, options);
+    formats.set(key, made);
+  }
+  return made;
+}
+
+/** The clock style of a board whose first language is `tag`. */
+export function clockStyle(timeZone: string, tag: string): ClockStyle {
+  const { hourCycle } = format(tag, { hour: '2-digit', minute: '2-digit' }).resolvedOptions();
+  return { timeZone, hourCycle: hourCycle ?? 'h23' };
+}
+
+function timeOptions(style: ClockStyle): Intl.DateTimeFormatOptions {
+  return {
+    timeZone: style.timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: style.hourCycle,
+  };
+}
+
+/** Hours and minutes on the station's clock, for example `14:05`. */
+export function timeText(epochMs: number, style: ClockStyle, tag: string): string {
+  return format(tag, timeOptions(style)).format(epochMs);
+}
+
+/** Weekday, day and month on the station's clock. */
+export function dateText(epochMs: number, style: ClockStyle, tag: string): string {
+  const options = {
+    timeZone: style.timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+  } as const;
+  return format(tag, options).format(epochMs);
+}
+
+/** The short name of the zone's time at an instant, for example `MESZ` or `GMT+2`. */
+export function zoneName(epochMs: number, style: ClockStyle, tag: string): string {
+  const parts = format(tag, { ...timeOptions(style), timeZoneName: 'short' }).formatToParts(
+    epochMs,
+  );
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? style.timeZone;
+}
+
+/**
+ * When something happens, as a reader at `nowMs` needs it: the time alone on the same day, with the
+ * weekday up to six days away, with the date beyond that. When the clock is changed in between, the
+ * zone's name tells which of two equal readings is meant.
+ */
+export function momentText(epochMs: number, nowMs: number, style: ClockStyle, tag: string): string {
+  const here = instantToLocal(style.timeZone, nowMs);
+  const there = instantToLocal(style.timeZone, epochMs);
+  const time = timeOptions(style);
+  const options: Intl.DateTimeFormatOptions =
+    here.local.slice(0, 10) === there.local.slice(0, 10)
+      ? time
+      : Math.abs(epochMs - nowMs) <= farAwayMs
+        ? { ...time, weekday: 'short' }
+        : here.local.slice(0, 4) === there.local.slice(0, 4)
+          ? { ...time, day: 'numeric', month: 'short' }
+          : { ...time, day: 'numeric', month: 'short', year: 'numeric' };
+  const text = format(tag, options).format(epochMs);
+  return here.offsetSeconds === there.offsetSeconds
+    ? text
+    : `${text} ${zoneName(epochMs, style, tag)}`;
+}
+
+/** The minute that an instant lies in: within one, everything on a board but its price stands still. */
+export function minuteOf(epochMs: number): number {
+  return Math.floor(epochMs / minuteMs);
+}
