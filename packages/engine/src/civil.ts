@@ -21,7 +21,7 @@ export function epochDay(year: number, month: number, day: number): number {
 }
 
 /** Whether a date exists; `month` and `day` from 1. */
-export function dateExists(year: number, month: number, day: number): boolean {
+function dateExists(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false;
   const days = month === 2 && isLeapYear(year) ? 29 : (daysPerMonth[month - 1] as number);
   return day <= days;

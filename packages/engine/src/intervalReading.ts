@@ -32,7 +32,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
 }
 
 /** Whether reading a list as blocks and as tiers can give different costs (C2). */
-export function readingsDiffer(
+function readingsDiffer(
   list: readonly PriceInterval[],
   component: 'energy' | 'time',
 ): boolean {

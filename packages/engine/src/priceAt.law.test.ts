@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryQuestion } from '../test/arbitraries.ts';
 import { deepFreeze, isDeepFrozen } from '../test/deepFreeze.ts';
-import { modelOf } from '../test/model.ts';
+import { modelOf, readClock } from '../test/model.ts';
 import { lawRuns, lawTimeoutMs } from '../test/runs.ts';
 import { compileCostRate } from './compileCostRate.ts';
 import { priceAt } from './priceAt.ts';
@@ -16,6 +16,33 @@ describe('law: the active price', () => {
           const plan = compileCostRate(costRate);
           const model = modelOf(costRate);
           for (const t of instants) expect(priceAt(plan, t)).toEqual(model.priceAt(t));
+        }),
+        { numRuns: lawRuns },
+      );
+    },
+    lawTimeoutMs,
+  );
+
+  it(
+    'R1 R2 R6 every minute of the week has one price, in each of its milliseconds and in every week',
+    () => {
+      const within = fc.integer({ min: 0, max: 59_999 });
+      const weeks = fc.integer({ min: -200, max: 200 });
+      fc.assert(
+        fc.property(arbitraryQuestion('recurring'), within, weeks, (question, ms, count) => {
+          const { costRate, instants } = question;
+          const plan = compileCostRate(costRate);
+          for (const t of instants) {
+            const clock = readClock(costRate.time_zone, t);
+            const same = clock
+              .round({ smallestUnit: 'minute', roundingMode: 'floor' })
+              .add({ milliseconds: ms })
+              .add({ weeks: count });
+            const other = same.toZonedDateTime(costRate.time_zone, { disambiguation: 'later' });
+            // A clock time that the other week leaves out has no price there.
+            if (!other.toPlainDateTime().equals(same)) continue;
+            expect(priceAt(plan, other.epochMilliseconds)).toBe(priceAt(plan, t));
+          }
         }),
         { numRuns: lawRuns },
       );

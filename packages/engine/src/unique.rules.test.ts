@@ -97,6 +97,19 @@ describe('U2 23:59:59 lasts through midnight', () => {
   });
 });
 
+describe('U2 before 1970, where seconds count backwards', () => {
+  it.each(['1919-02-26', '1969-12-31'])('U2 23:59:59 on %s lasts through midnight', (date) => {
+    const plan = planOf(
+      dated('A', `${date}T12:00:00`, `${date}T23:59:59`),
+      dated('last', `${date}T23:59:59`, `${date}T23:59:59`),
+    );
+    expect(holdsAt(plan, `${date}T23:59:58.999Z`)).toBe('A');
+    expect(holdsAt(plan, `${date}T23:59:59.999Z`)).toBe('last');
+    const midnight = Date.parse(`${date}T00:00:00Z`) + 86_400_000;
+    expect(nextChange(plan, midnight - 1000)).toBe(midnight);
+  });
+});
+
 describe('U3 the same start twice', () => {
   const twins = [
     dated('first', '2026-03-01T06:00:00', '2026-03-01T08:00:00'),

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dated, holdsAt, rate, timeline, utc, weekly } from '../test/examples.ts';
+import { holdsAt, rate, timeline, weekly } from '../test/examples.ts';
 import { nextChange, previousChange } from './changes.ts';
 import { compileCostRate } from './compileCostRate.ts';
-import { instantToLocal, localToInstants } from './localTime.ts';
+import { instantToLocal } from './localTime.ts';
 import { priceAt } from './priceAt.ts';
 import { checkCostRate } from './readCostRate.ts';
 import { segments } from './segments.ts';

@@ -20,7 +20,7 @@ const bucketsPerPage = pageMinutes / bucketMinutes;
 const hotPages = 128;
 
 /** First instant (exclusive end) that the hot table does not cover, in epoch milliseconds. */
-export const hotEndMs: number = hotPages * pageMs;
+const hotEndMs = hotPages * pageMs;
 
 /** A span of constant offset that contains an instant. */
 export interface OffsetSpan {

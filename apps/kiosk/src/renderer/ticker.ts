@@ -1,0 +1,25 @@
+/**
+ * Calls `tick` now and then at the start of every second of the board's clock. The delay is computed
+ * anew each time, so that it survives sleep and changes of the clock.
+ *
+ * @param now the board's clock, epoch milliseconds.
+ * @returns ends the ticking.
+ */
+export function everySecond(now: () => number, tick: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let lastSecond = Number.NaN;
+  const beat = (): void => {
+    const nowMs = now();
+    const second = Math.floor(nowMs / 1000);
+    // A timer may be a little early; the second counts only once it has begun.
+    if (second !== lastSecond) {
+      lastSecond = second;
+      tick();
+    }
+    timer = setTimeout(beat, 1000 - (((now() % 1000) + 1000) % 1000));
+  };
+  beat();
+  return () => {
+    clearTimeout(timer);
+  };
+}
