@@ -11,7 +11,9 @@ function lines(given: Given, tax: Tax | null = null, languages: [string] = ['en-
     [
       `${partsText(line.parts)} ${line.per[0]?.text ?? ''}`,
       ...(line.condition === null ? [] : [line.condition[0]?.text ?? '']),
-    ].join(', '),
+    ]
+      .join(', ')
+      .replaceAll('\u00a0', ' '),
   );
 }
 

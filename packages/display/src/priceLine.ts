@@ -111,7 +111,7 @@ function feeLine(
       ? words(languages, (phrases, tag) =>
           phrases.ofAtLeast([
             ...(graceSeconds > 0 ? [durationText(graceSeconds, phrases, tag)] : []),
-            ...(thresholdKwh === '0' ? [] : [`${quantityText(thresholdKwh, tag)} kWh`]),
+            ...(thresholdKwh === '0' ? [] : [`${quantityText(thresholdKwh, tag)}\u00a0kWh`]),
           ]),
         )
       : null,

@@ -48,13 +48,13 @@ export const priceStyles: CSSResult = css`
   .hero .space {
     font-size: 0.4em;
   }
-  .hero .per {
+  .hero .terms {
     font-size: calc(4 * var(--size));
     font-weight: 500;
     line-height: 1.15;
   }
   .hero .condition {
-    margin-left: 0.5em;
+    margin-left: 0.2em;
     font-weight: 400;
     color: var(--soft);
   }
@@ -85,6 +85,20 @@ export const priceStyles: CSSResult = css`
     align-items: baseline;
     gap: 0 calc(1 * var(--size));
     font-size: calc(2.5 * var(--size));
+  }
+  .others .terms,
+  .next .terms {
+    flex: 1 1 0;
+    min-width: 45%;
+  }
+  .next li:first-child .terms {
+    flex: 0 1 auto;
+    min-width: 0;
+  }
+  /* A condition goes to the next line as a whole. */
+  .per,
+  .condition {
+    display: inline-block;
   }
   .others .amount {
     font-size: calc(4.2 * var(--size));
@@ -152,7 +166,7 @@ export const priceStyles: CSSResult = css`
     font-size: calc(4.8 * var(--u) * var(--k, 1));
     line-height: 1.05;
   }
-  .next li:first-child .per {
+  .next li:first-child .terms {
     font-size: calc(2.2 * var(--u) * var(--k, 1));
   }
   .next .condition {

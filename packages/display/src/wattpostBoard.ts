@@ -10,7 +10,7 @@ import type { BoardModel, ShownPrice } from './boardModel.ts';
 import { boardStyles } from './boardStyles.ts';
 import { fitProperty, holdsItsContent } from './fit.ts';
 import { phrasesFor } from './phrases.ts';
-import { linesTemplate, amountTemplate, wordsTemplate } from './priceTemplates.ts';
+import { amountTemplate, linesTemplate, termsTemplate, wordsTemplate } from './priceTemplates.ts';
 import { priceStyles } from './priceStyles.ts';
 import { allPages, pageTemplate } from './textPages.ts';
 import { textStyles } from './textStyles.ts';
@@ -130,15 +130,7 @@ export class WattpostBoard extends LitElement {
         return html`
           <div class="hero" data-component=${price.hero.component} data-value=${price.hero.value}>
             ${amountTemplate(price.hero)}
-            <p class="per">
-              ${wordsTemplate(price.hero.per, language)}${
-                price.hero.condition === null
-                  ? nothing
-                  : html`<span class="condition"
-                      >${wordsTemplate(price.hero.condition, language)}</span
-                    >`
-              }
-            </p>
+            <p>${termsTemplate(price.hero, language)}</p>
           </div>
           ${
             price.others.length === 0
