@@ -2,7 +2,7 @@
  * `npm start`: shows the kiosk with a sample bundle. With a screen, in a window; without one, on a
  * virtual screen, as a picture and as text. `--browser` shows the same board in a browser.
  */
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -164,6 +164,17 @@ async function screenOf(stage: Parameters<typeof stageFile>[0]): Promise<Record<
   }
 }
 
+/** Why there is nothing to show, in words; `undefined` when the bundle is a file. */
+async function unreadableBundle(bundle: string): Promise<string | undefined> {
+  try {
+    if ((await stat(bundle)).isFile()) return undefined;
+    return `${bundle} is not a file; name a price bundle with --bundle.`;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `The bundle cannot be read (${reason}); name another one with --bundle.`;
+  }
+}
+
 async function main(args: readonly string[]): Promise<number> {
   let values: Values;
   try {
@@ -184,10 +195,19 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const sample = path.join(repositoryRoot, 'packages', 'samples', 'bundles', 'city-ac.json');
   const bundle = path.resolve(values.bundle ?? sample);
+  const unreadable = await unreadableBundle(bundle);
+  if (unreadable !== undefined) {
+    process.stderr.write(`${unreadable}\n`);
+    return 2;
+  }
   try {
     await buildKiosk();
     return await (values.browser ? showInBrowser(bundle, values) : showInElectron(bundle, values));
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      process.stderr.write(`Port ${values.port} is taken; name another one with --port.\n`);
+      return 1;
+    }
     const isExplained =
       error instanceof MissingPackagesError ||
       error instanceof NoElectronError ||
