@@ -47,6 +47,13 @@ const units: readonly {
     let: language,
   },
   {
+    project: 'apps/kiosk/src/preload/tsconfig.json',
+    folder: 'apps/kiosk/src/preload',
+    // Electron's types bring those of Node along.
+    kept: ['HTMLElement', 'document', 'window'],
+    let: language,
+  },
+  {
     project: 'apps/kiosk/src/renderer/tsconfig.json',
     folder: 'apps/kiosk/src/renderer',
     kept: node,

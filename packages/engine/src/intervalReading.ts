@@ -32,10 +32,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
 }
 
 /** Whether reading a list as blocks and as tiers can give different costs (C2). */
-function readingsDiffer(
-  list: readonly PriceInterval[],
-  component: 'energy' | 'time',
-): boolean {
+function readingsDiffer(list: readonly PriceInterval[], component: 'energy' | 'time'): boolean {
   const base = tierUnit[component];
   const [only] = list;
   if (only === undefined) return false;

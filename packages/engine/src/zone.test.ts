@@ -13,7 +13,20 @@ function found(timeZone: string, fromMs: number, untilMs: number): readonly numb
 }
 
 describe('Z3 transitions are found wherever the sampling begins', () => {
-  // Sudan moved its clocks at noon on 15 January 2000: noon of that day is in no one's reach.
+  // A date that a zone leaves out has no noon to take the offset from.
+  it.each([
+    ['Pacific/Kwajalein', Date.UTC(1993, 7, 21, 12)],
+    ['Pacific/Kiritimati', Date.UTC(1994, 11, 31, 10)],
+    ['Pacific/Enderbury', Date.UTC(1994, 11, 31, 11)],
+    ['Pacific/Fakaofo', Date.UTC(2011, 11, 30, 11)],
+    ['Pacific/Apia', Date.UTC(2011, 11, 30, 10)],
+  ])('Z3 %s, a whole date', (zone, jump) => {
+    for (let days = 1; days <= 14; days += 1) {
+      expect(found(zone, jump - days * dayMs, jump + 60 * dayMs)).toEqual([jump]);
+    }
+  });
+
+  // Sudan moved its clocks at noon on 15 January 2000.
   it.each(['Africa/Khartoum', 'Africa/Juba'])('Z3 %s, at noon', (zone) => {
     const until = Date.UTC(2000, 2, 1);
     for (let day = 1; day <= 14; day += 1) {

@@ -101,20 +101,23 @@ export function offsetSpans(
   let previous: Sample = { epochMs: firstMs, offsetSec: offsetsSec[0] as number };
 
   const advanceTo = (sample: Sample): void => {
-    if (sample.offsetSec !== previous.offsetSec) {
-      const target = offsetAt(sample.epochMs);
-      let offset = offsetsSec[offsetsSec.length - 1] as number;
-      // An estimate is never trusted as the lower end of a bisection.
-      let from =
-        offsetAt(previous.epochMs) === offset ? previous.epochMs : (startsMs.at(-1) as number);
-      while (offset !== target) {
-        from = transitionAfter(offsetAt, from, sample.epochMs, offset);
-        offset = offsetAt(from);
-        startsMs.push(from);
-        offsetsSec.push(offset);
-      }
+    if (sample.offsetSec === previous.offsetSec) {
+      previous = sample;
+      return;
     }
-    previous = sample;
+    const target = offsetAt(sample.epochMs);
+    let offset = offsetsSec[offsetsSec.length - 1] as number;
+    // An estimate is never trusted as the lower end of a bisection.
+    let from =
+      offsetAt(previous.epochMs) === offset ? previous.epochMs : (startsMs.at(-1) as number);
+    while (offset !== target) {
+      from = transitionAfter(offsetAt, from, sample.epochMs, offset);
+      offset = offsetAt(from);
+      startsMs.push(from);
+      offsetsSec.push(offset);
+    }
+    // What is true here, not what was estimated: noon of a date that the zone skips has no offset.
+    previous = { epochMs: sample.epochMs, offsetSec: target };
   };
 
   for (let near = firstMs + sampleStepMs; near < lastMs; near += sampleStepMs) {

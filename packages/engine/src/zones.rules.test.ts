@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dated, rate, timeline, weekly } from '../test/examples.ts';
 import { nextChange } from './changes.ts';
 import { compileCostRate } from './compileCostRate.ts';
+import { instantToLocal } from './localTime.ts';
 import { segments } from './segments.ts';
 
 /** The spans, in Greenwich, for which a weekly window holds between two instants. */
@@ -124,6 +125,23 @@ describe('Z3 every zone', () => {
       '2011-12-31T10:00:00Z default',
       '2011-12-31T12:00:00Z',
     ]);
+  });
+
+  it.each([
+    ['Pacific/Kwajalein', '1993-08-21T12:00:00Z', '1993-08-20T23:59:59', '1993-08-22T00:00:00'],
+    ['Pacific/Kiritimati', '1994-12-31T10:00:00Z', '1994-12-30T23:59:59', '1995-01-01T00:00:00'],
+    ['Pacific/Enderbury', '1994-12-31T11:00:00Z', '1994-12-30T23:59:59', '1995-01-01T00:00:00'],
+    ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-29T23:59:59', '2011-12-31T00:00:00'],
+  ])('Z3 %s leaves out a date at %s', (zone, jump, before, after) => {
+    const t = Date.parse(jump);
+    expect(instantToLocal(zone, t - 1).local).toBe(before);
+    expect(instantToLocal(zone, t).local).toBe(after);
+    // And so it stays.
+    const year = 365 * 86_400_000;
+    const { offsetSeconds } = instantToLocal(zone, t);
+    expect(instantToLocal(zone, t + year / 2).offsetSeconds).toBe(
+      zone === 'Pacific/Apia' ? offsetSeconds - 3600 : offsetSeconds,
+    );
   });
 
   it('Z3 an entry on a date that a zone leaves out never holds', () => {

@@ -49,7 +49,7 @@ const marketingText: fc.Arbitrary<Partial<MarketingText>> = fc.record(
 );
 
 /** Texts with gaps: locales missing on one side, fields missing or empty. */
-export const arbitraryTexts: fc.Arbitrary<CostRate['marketing_texts']> = fc.dictionary(
+const arbitraryTexts: fc.Arbitrary<CostRate['marketing_texts']> = fc.dictionary(
   fc.constantFrom('de_AT', 'de', 'en', 'en_GB', 'fr-CA', 'it_IT', 'zh_Hant_TW'),
   marketingText,
   { maxKeys: 4 },

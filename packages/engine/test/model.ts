@@ -168,7 +168,7 @@ function describe(costRate: CostRate, winner: number): ActivePrice {
 }
 
 /** T1 to T3: each field from the entry, else from the cost rate, else empty. */
-export function mergeTexts(
+function mergeTexts(
   own: CostRate['marketing_texts'],
   base: CostRate['marketing_texts'],
 ): Record<string, MarketingText> {

@@ -25,4 +25,5 @@ export const awkwardZones: readonly string[] = [
   'Pacific/Apia', // no 30 December 2011
   'Pacific/Chatham', // three quarters of an hour, and changes at 02:45
   'Pacific/Kwajalein', // no 21 August 1993
+  'Pacific/Kiritimati', // no 31 December 1994
 ];
