@@ -50,7 +50,7 @@ function ignored(entries: readonly EntryPrice[], key: 'recurring' | 'unique'): D
       code: 'ignored_entries',
       severity: 'warning',
       entries: entries.map(({ uuid }) => uuid),
-      message: `${entries.length} ${key} entries do not apply: the cost rate is in another mode (dynamic_pricing).`,
+      message: `The ${key} entries (${entries.length}) do not apply: the cost rate is in another mode (dynamic_pricing).`,
       path: `$.${key}`,
     },
   ];

@@ -61,6 +61,9 @@ function effectiveEnd(
 ): { readonly untilSec: number; readonly disagrees: boolean } {
   const { startSec, endSec } = entry;
   if (endSec === null) return { untilSec: derivedEndSec, disagrees: false };
+  // 23:59:59 was raised to midnight (U2), but is also just what ends where the next one starts then.
+  const isNextStart = endSec - 1 === derivedEndSec && endSec === dateEnd(startSec);
+  if (isNextStart) return { untilSec: derivedEndSec, disagrees: false };
   if (endSec <= startSec || endSec > derivedEndSec) {
     return { untilSec: derivedEndSec, disagrees: true };
   }

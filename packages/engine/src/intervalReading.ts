@@ -67,7 +67,9 @@ export function intervalReadings(rate: CostRateRead): Diagnostic[] {
   if (entries.length === 0 && !ofDefault) return [];
   const where = [
     ...(ofDefault ? ['the default price'] : []),
-    ...(entries.length === 0 ? [] : [`${entries.length} entries`]),
+    ...(entries.length === 0
+      ? []
+      : [entries.length === 1 ? 'one entry' : `${entries.length} entries`]),
   ].join(' and ');
   return [
     {

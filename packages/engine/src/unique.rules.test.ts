@@ -105,6 +105,7 @@ describe('U2 before 1970, where seconds count backwards', () => {
     );
     expect(holdsAt(plan, `${date}T23:59:58.999Z`)).toBe('A');
     expect(holdsAt(plan, `${date}T23:59:59.999Z`)).toBe('last');
+    expect(plan.diagnostics).toEqual([]);
     const midnight = Date.parse(`${date}T00:00:00Z`) + 86_400_000;
     expect(nextChange(plan, midnight - 1000)).toBe(midnight);
   });

@@ -70,8 +70,8 @@ interface Sample {
 
 /**
  * The offset around noon of the UTC date of `epochMs`. Noon of a naive date is where date-fns-tz
- * is right on any host (docs/decisions/002-date-fns-tz.md); an answer that is no plausible offset
- * (noon of a day that the zone skips) is replaced by the runtime's own.
+ * is right on any host (docs/decisions/002-date-fns-tz.md), unless the zone leaves that noon out: the
+ * sample is an estimate, and what differs is asked of the runtime. No zone is 16 hours from UTC.
  */
 function sampleNear(timeZone: string, offsetAt: OffsetAt, epochMs: number): Sample {
   if (epochMs >= estimatedFromMs && epochMs < estimatedUntilMs) {
