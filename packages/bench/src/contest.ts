@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { compareAnswers, type Agreement } from './agreement.ts';
 import type { Candidate } from './candidate.ts';
 import { loadCandidate, type CandidateId } from './candidates.ts';
+import { duration } from './figures.ts';
 import { comparedInstants, knownWrong, reachMs } from './preparation.ts';
 import type { LeftOut, Row, ScenarioResult } from './result.ts';
 import type { Scenario } from './scenarios.ts';
@@ -9,8 +11,8 @@ import { ratiosByRound, summary } from './statistics.ts';
 import type { Stretch } from './stopwatch.ts';
 import { WorkerFailure, WorkerProcess } from './workerProcess.ts';
 
-/** A stretch that others interrupted is timed again, up to so many times in all. */
-const attempts = 3;
+/** A stretch that others interrupted is timed again after so many milliseconds. */
+const pausesMs = [20, 60, 180];
 
 /** Milliseconds that a stretch waited while others ran. */
 function waitedMs({ calls, wallNs, cpuNs }: Stretch): number {
@@ -69,10 +71,13 @@ export class Contest {
       if (generation === 0) await this.#compare(workers);
       for (const entrant of [...this.#entrants.values()]) {
         await this.#keepOrLeaveOut(entrant.id, async () => {
-          const { touchMs, warmMs, targetMs, callLimitMs } = this.#settings;
           const worker = workers.get(entrant.id) as WorkerProcess;
-          const limitMs = this.#limitMs(entrant.id, 4 * callLimitMs);
-          entrant.calls = await worker.calibrate({ touchMs, warmMs, targetMs }, limitMs);
+          const { touchMs, warmMs, targetMs } = this.#settings;
+          const callLimitMs = this.#limitMs(entrant.id, this.#settings.callLimitMs);
+          const times = { touchMs, warmMs, targetMs, callLimitMs };
+          const { calls, callMs } = await worker.calibrate(times, 4 * callLimitMs);
+          if (calls === 0) return `one call takes ${duration(callMs * 1e6)}`;
+          entrant.calls = calls;
           return undefined;
         });
       }
@@ -161,7 +166,9 @@ export class Contest {
   /** The first stretch that nobody disturbed, or the least disturbed of a few. */
   async #quietStretch(worker: WorkerProcess, calls: number, limitMs: number): Promise<Stretch> {
     let best = await worker.stretch(calls, limitMs);
-    for (let attempt = 1; attempt < attempts && isDisturbed(best); attempt++) {
+    for (const pauseMs of pausesMs) {
+      if (!isDisturbed(best)) break;
+      await setTimeout(pauseMs);
       const other = await worker.stretch(calls, limitMs);
       if (waitedMs(other) < waitedMs(best)) best = other;
     }

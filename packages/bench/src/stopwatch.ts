@@ -10,8 +10,43 @@ export interface Stretch {
   readonly cpuNs: number;
 }
 
+/** How to find out how many calls fill a stretch. */
+export interface CalibrationTimes {
+  readonly touchMs: number;
+  readonly warmMs: number;
+  readonly targetMs: number;
+  readonly callLimitMs: number;
+}
+
+/** How many calls fill a stretch, and how long one takes. */
+export interface Calibration {
+  readonly calls: number;
+  readonly callMs: number;
+}
+
+/**
+ * Calls at most so many times in one loop. The loop's function is then entered often, and V8 replaces
+ * it as a whole; a loop that runs for long is replaced halfway, and not always by the best code.
+ */
+const chunk = 1024;
+
 /** What no candidate ever returns: results are compared with it, so that no call can be left out. */
 const never: unknown = Symbol('never');
+
+/** Calls with the inputs from one position to another (exclusive), going round. */
+function callEach(
+  call: (input: number) => unknown,
+  inputs: Float64Array,
+  from: number,
+  until: number,
+): number {
+  const mask = inputs.length - 1;
+  let taken = 0;
+  for (let index = from; index < until; index++) {
+    if (call(inputs[index & mask] as number) === never) taken++;
+  }
+  return taken;
+}
 
 /**
  * Times calls of one function. A process makes one stopwatch only: the loop then knows a single
@@ -31,14 +66,14 @@ export class Stopwatch {
   stretch(calls: number): Stretch {
     const call = this.#call;
     const inputs = this.#inputs;
-    const mask = inputs.length - 1;
     const first = this.#position;
-    this.#position = (first + calls) & mask;
+    this.#position = (first + calls) & (inputs.length - 1);
     let taken = 0;
     const cpuBefore = threadCpuUsage();
     const before = performance.now();
-    for (let index = 0; index < calls; index++) {
-      if (call(inputs[(first + index) & mask] as number) === never) taken++;
+    for (let done = 0; done < calls; done += chunk) {
+      const from = first + done;
+      taken += callEach(call, inputs, from, from + Math.min(chunk, calls - done));
     }
     const wallMs = performance.now() - before;
     const cpu = threadCpuUsage(cpuBefore);
@@ -53,9 +88,12 @@ export class Stopwatch {
   /**
    * Runs for about `warmMs`, then says how many calls fill `targetMs`, at least one. Before that
    * it goes once through all inputs if that takes no longer than `touchMs`: what is made when first
-   * asked for is then there.
+   * asked for is then there. Gives up, with 0 calls, when the first takes longer than `callLimitMs`.
    */
-  calibrate(touchMs: number, warmMs: number, targetMs: number): number {
+  calibrate({ touchMs, warmMs, targetMs, callLimitMs }: CalibrationTimes): Calibration {
+    // Its own time, not the clock's: a busy machine is no reason to leave a candidate out.
+    const callMs = this.stretch(1).cpuNs / 1e6;
+    if (callMs > callLimitMs) return { calls: 0, callMs };
     this.#touchAll(touchMs);
     const end = performance.now() + warmMs;
     let calls = 1;
@@ -64,16 +102,17 @@ export class Stopwatch {
       if (last.calls * last.wallNs < (targetMs * 1e6) / 2) calls *= 2;
       last = this.stretch(calls);
     }
-    return Math.max(1, Math.round((targetMs * 1e6) / last.wallNs));
+    const lastMs = last.wallNs / 1e6;
+    return { calls: Math.max(1, Math.round(targetMs / lastMs)), callMs: lastMs };
   }
 
   #touchAll(touchMs: number): void {
     const total = this.#inputs.length;
-    const batch = Math.min(64, total);
-    const start = performance.now();
-    for (let done = batch; done <= total; done += batch) {
-      this.stretch(batch);
-      const spentMs = performance.now() - start;
+    let spentMs = 0;
+    for (let done = 0; done < total;) {
+      const batch = Math.min(Math.max(done, 1), total - done);
+      spentMs += (batch * this.stretch(batch).cpuNs) / 1e6;
+      done += batch;
       if (spentMs > 20 && (spentMs / done) * total > touchMs) return;
     }
   }

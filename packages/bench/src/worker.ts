@@ -34,10 +34,7 @@ function obey(contender: Contender, stopwatch: Stopwatch, order: Order): void {
       say({ report: 'answers', answers: answers(contender, order.instants, order.budgetMs) });
       return;
     case 'calibrate':
-      say({
-        report: 'calibrated',
-        calls: stopwatch.calibrate(order.touchMs, order.warmMs, order.targetMs),
-      });
+      say({ report: 'calibrated', calibration: stopwatch.calibrate(order) });
       return;
     case 'stretch':
       say({ report: 'stretched', stretch: stopwatch.stretch(order.calls) });
@@ -51,14 +48,14 @@ if (scenario === undefined || known === undefined) {
   throw new Error(`No scenario ${scenarioId ?? ''} or no candidate ${candidateId ?? ''}.`);
 }
 try {
-  const before = performance.now();
   const contender = prepareContender(await loadCandidate(known), scenario);
-  const setUpMs = performance.now() - before;
   const stopwatch = new Stopwatch(contender.timed.call, contender.inputs);
   process.on('message', (order: Order) => {
     obey(contender, stopwatch, order);
   });
-  say({ report: 'ready', setUpMs });
+  // Without the run there is nothing left to do.
+  process.on('disconnect', () => process.exit());
+  say({ report: 'ready' });
 } catch (error) {
   if (!(error instanceof CannotExpress)) throw error;
   say({ report: 'left-out', reason: error.message });

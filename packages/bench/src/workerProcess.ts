@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { CandidateId } from './candidates.ts';
-import type { Stretch } from './stopwatch.ts';
-import type { CalibrationTimes, Order, Report } from './workerProtocol.ts';
+import type { Calibration, CalibrationTimes, Stretch } from './stopwatch.ts';
+import type { Order, Report } from './workerProtocol.ts';
 
 /** A process did not report in time, or ended by itself. */
 export class WorkerFailure extends Error {
@@ -53,13 +53,11 @@ export class WorkerProcess {
     return this.#as(await this.#next(budgetMs + timeoutMs, 'one answer'), 'answers').answers;
   }
 
-  /** Warms up and says how many calls fill `targetMs`. */
-  async calibrate(times: CalibrationTimes, timeoutMs: number): Promise<number> {
+  /** Warms up and says how many calls fill a stretch. */
+  async calibrate(times: CalibrationTimes, timeoutMs: number): Promise<Calibration> {
     this.#order({ order: 'calibrate', ...times });
-    return this.#as(
-      await this.#next(times.touchMs + times.warmMs + timeoutMs, 'one call'),
-      'calibrated',
-    ).calls;
+    const report = await this.#next(times.touchMs + times.warmMs + timeoutMs, 'one call');
+    return this.#as(report, 'calibrated').calibration;
   }
 
   /** Times `calls` calls. */

@@ -1,11 +1,4 @@
-import type { Stretch } from './stopwatch.ts';
-
-/** See `Stopwatch.calibrate`. */
-export interface CalibrationTimes {
-  readonly touchMs: number;
-  readonly warmMs: number;
-  readonly targetMs: number;
-}
+import type { Calibration, CalibrationTimes, Stretch } from './stopwatch.ts';
 
 /** What the run asks of a candidate's process. */
 export type Order =
@@ -15,8 +8,8 @@ export type Order =
 
 /** What the process says, the first two without being asked. */
 export type Report =
-  | { readonly report: 'ready'; readonly setUpMs: number }
+  | { readonly report: 'ready' }
   | { readonly report: 'left-out'; readonly reason: string }
   | { readonly report: 'answers'; readonly answers: readonly (readonly number[])[] }
-  | { readonly report: 'calibrated'; readonly calls: number }
+  | { readonly report: 'calibrated'; readonly calibration: Calibration }
   | { readonly report: 'stretched'; readonly stretch: Stretch };
