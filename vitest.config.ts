@@ -2,17 +2,32 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Units that others import by name; tests read their sources, so that no build has to come first. */
-const importedUnits = ['engine', 'contract', 'display', 'samples'];
+const importedUnits = [
+  'client',
+  'contract',
+  'directions',
+  'display',
+  'engine',
+  'platform',
+  'samples',
+];
+
+function source(file: string): string {
+  return fileURLToPath(new URL(`./packages/${file}`, import.meta.url));
+}
 
 /** The laws are given minutes instead of seconds when they run thousands of times (LAW_RUNS). */
 const lawRuns = Number(process.env['LAW_RUNS'] ?? 0);
 
 export default defineConfig({
   resolve: {
-    alias: importedUnits.map((unit) => ({
-      find: new RegExp(`^@wattpost/${unit}$`),
-      replacement: fileURLToPath(new URL(`./packages/${unit}/src/index.ts`, import.meta.url)),
-    })),
+    alias: [
+      ...importedUnits.map((unit) => ({
+        find: new RegExp(`^@wattpost/${unit}$`),
+        replacement: source(`${unit}/src/index.ts`),
+      })),
+      { find: /^@wattpost\/contract\/wire$/, replacement: source('contract/src/wire.ts') },
+    ],
   },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],

@@ -3,8 +3,8 @@ import type { Problem } from '@wattpost/engine';
 import { z } from 'zod';
 import { bundleFormat } from './bundle.ts';
 import type { BundleStation } from './bundle.ts';
-import { describeValue } from './describeValue.ts';
-import { jsonPath } from './jsonPath.ts';
+import { expect, rule } from './expectation.ts';
+import { issueProblems } from './issueProblems.ts';
 import { utcInstant } from './utcInstant.ts';
 
 /** A bundle whose own fields are right; its cost rates have not been looked at. */
@@ -23,25 +23,6 @@ export type ShapeReading =
 
 const maxNameCharacters = 200;
 const maxDirectionCharacters = 512;
-
-/** What a value must be, as the one message for every way in which it is not. */
-interface Expectation {
-  readonly error: (issue: { readonly input?: unknown }) => string;
-}
-
-function expect(expected: string): Expectation {
-  return {
-    error: ({ input }) =>
-      input === undefined
-        ? `Missing: expected ${expected}.`
-        : `Expected ${expected}, found ${describeValue(input)}.`,
-  };
-}
-
-/** An expectation with the code of the problem that a broken one is. */
-function rule(code: string, expected: string): Expectation & { params: { code: string } } {
-  return { params: { code }, ...expect(expected) };
-}
 
 const characters = (text: string): number => Array.from(text.normalize('NFC')).length;
 const isNotBlank = (text: string): boolean => text.trim() !== '';
@@ -137,22 +118,4 @@ export function readShape(input: unknown): ShapeReading {
   return result.success
     ? { ok: true, shape: result.data }
     : { ok: false, problems: result.error.issues.flatMap(issueProblems) };
-}
-
-function issueProblems(issue: z.core.$ZodIssue): Problem[] {
-  const { message, path } = issue;
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: jsonPath([...path, key]),
-      code: 'unknown_key',
-      message: `Unknown key ${JSON.stringify(key)}; correct its spelling or remove it.`,
-    }));
-  }
-  return [{ path: jsonPath(path), code: problemCode(issue), message }];
-}
-
-function problemCode(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'custom') return String(issue.params?.['code']);
-  if (issue.input === undefined) return 'missing';
-  return issue.code === 'invalid_value' ? 'unknown_format' : 'wrong_type';
 }

@@ -2,6 +2,8 @@
 
 export const secondsPerDay = 86_400;
 
+export const minutesPerDay = 1440;
+
 const daysPerMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 function isLeapYear(year: number): boolean {
@@ -74,6 +76,16 @@ export function readMinuteOfDay(text: string): number | undefined {
   const minute = twoDigits(text, 3);
   if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return undefined;
   return hour * 60 + minute;
+}
+
+/**
+ * Reads `HH:MM` as minutes after midnight, 00:00 to 23:59 (both inclusive): a time that a clock shows.
+ *
+ * @returns `undefined` for any other text, 24:00 included.
+ */
+export function readTimeOfDay(text: string): number | undefined {
+  const minute = readMinuteOfDay(text);
+  return minute === minutesPerDay ? undefined : minute;
 }
 
 function pad(value: number, digits: number): string {

@@ -1,5 +1,6 @@
-import { secondsPerDay, writeLocalSecond } from './civil.ts';
+import { writeLocalSecond } from './civil.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { effectiveEnds, inOrder } from './effectiveEnds.ts';
 import type { UniqueEntryRead } from './readEntries.ts';
 
 /**
@@ -11,19 +12,6 @@ export interface DateSpans {
   readonly startsSec: Float64Array;
   /** 0 the default, else 1 + the entry's position. */
   readonly prices: Uint32Array;
-}
-
-function inOrder(entries: readonly UniqueEntryRead[]): readonly number[] {
-  const order = entries.map((_, position) => position);
-  const start = (position: number): number => (entries[position] as UniqueEntryRead).startSec;
-  const sorted = order.every(
-    (position) => position === 0 || start(position - 1) <= start(position),
-  );
-  return sorted ? order : order.sort((a, b) => start(a) - start(b) || a - b);
-}
-
-function dateEnd(startSec: number): number {
-  return (Math.floor(startSec / secondsPerDay) + 1) * secondsPerDay;
 }
 
 function unreachable(
@@ -54,30 +42,16 @@ function endDisagrees(entry: UniqueEntryRead, position: number, untilSec: number
   };
 }
 
-/** When each entry ends: its own end where that is sooner on its date, else the derived one (U1, U4). */
-function effectiveEnd(
-  entry: UniqueEntryRead,
-  derivedEndSec: number,
-): { readonly untilSec: number; readonly disagrees: boolean } {
-  const { startSec, endSec } = entry;
-  if (endSec === null) return { untilSec: derivedEndSec, disagrees: false };
-  // 23:59:59 was raised to midnight (U2), but is also just what ends where the next one starts then.
-  const isNextStart = endSec - 1 === derivedEndSec && endSec === dateEnd(startSec);
-  if (isNextStart) return { untilSec: derivedEndSec, disagrees: false };
-  if (endSec <= startSec || endSec > derivedEndSec) {
-    return { untilSec: derivedEndSec, disagrees: true };
-  }
-  return { untilSec: endSec, disagrees: false };
-}
-
 /** Lays unique entries out on the naive clock (U1 to U4, U6). */
 export function dateSpans(entries: readonly UniqueEntryRead[]): {
   readonly spans: DateSpans;
   readonly diagnostics: readonly Diagnostic[];
 } {
   const diagnostics: Diagnostic[] = [];
+  const order = inOrder(entries);
+  const ends = effectiveEnds(entries, order);
   const holding: number[] = [];
-  for (const position of inOrder(entries)) {
+  for (const position of order) {
     const entry = entries[position] as UniqueEntryRead;
     const last = holding.at(-1);
     const winner = last === undefined ? undefined : entries[last];
@@ -92,8 +66,8 @@ export function dateSpans(entries: readonly UniqueEntryRead[]): {
     const entry = entries[position] as UniqueEntryRead;
     const next = holding[index + 1];
     const nextSec = next === undefined ? Infinity : (entries[next] as UniqueEntryRead).startSec;
-    const { untilSec, disagrees } = effectiveEnd(entry, Math.min(nextSec, dateEnd(entry.startSec)));
-    if (disagrees) diagnostics.push(endDisagrees(entry, position, untilSec));
+    const untilSec = ends.untilSec[position] as number;
+    if (ends.disagrees[position] === 1) diagnostics.push(endDisagrees(entry, position, untilSec));
     startsSec[count] = entry.startSec;
     prices[count++] = position + 1;
     if (untilSec < nextSec) startsSec[count++] = untilSec;

@@ -29,3 +29,12 @@ export type { MeterReading, Session, SessionWithReadings, SessionWithTotal } fro
 export type { Receipt, ReceiptLine, ReceiptTax } from './receipt.ts';
 export { minorUnitDigits } from './currency.ts';
 export { statedPrice, type StatedBlock, type StatedFee, type StatedPrice } from './statedPrice.ts';
+export { readLocalSecond, readTimeOfDay, writeLocalSecond } from './civil.ts';
+export {
+  askedWeekSpan,
+  weekSpan,
+  weekSpansMeet,
+  type WeekPoint,
+  type WeekSpan,
+} from './weekSpan.ts';
+export { uniqueSpans, writeEntryEnd, type UniqueSpan } from './uniqueSpans.ts';

@@ -1,5 +1,7 @@
+import { minutesPerDay } from './civil.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { minutesPerDay, weekdayNames, type RecurringEntryRead } from './readEntries.ts';
+import type { RecurringEntryRead } from './readEntries.ts';
+import { weekdayNames } from './readWindow.ts';
 import type { WeekPiece } from './weekSchedule.ts';
 
 /** Beyond this many pairs the list is cut, with a last diagnostic that says so. */

@@ -1,6 +1,7 @@
 import type { ActivePrice } from './price.ts';
 import type { PriceColumns } from './priceColumns.ts';
-import type { RecurringEntryRead, WeekWindow } from './readEntries.ts';
+import type { RecurringEntryRead } from './readEntries.ts';
+import type { WeekWindow } from './readWindow.ts';
 import { bucketMinutes, minutesPerWeek } from './zoneTable.ts';
 
 /**

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { expect, rule, type Expectation } from './expectation.ts';
+import { isStorableText } from './wireValues.ts';
+
+/** Like `expect`, but a message that never quotes what was found: for secrets and what holds them. */
+export function quiet(expected: string): Expectation {
+  return {
+    error: ({ input }) =>
+      input === undefined ? `Missing: expected ${expected}.` : `Expected ${expected}.`,
+  };
+}
+
+/** The longest e-mail address (characters, inclusive). */
+export const maxEmailCharacters = 254;
+
+/** One `@`, something before it, a domain with a dot after it; nothing invisible. */
+const emailPattern = /^[^\s@\p{C}]{1,64}@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u;
+
+/** An e-mail address, kept as it is written. Whether it is anyone's only a message to it can tell. */
+export function fleetEmail(what: string): z.ZodString {
+  const expected = `${what}, such as "name@example.com", at most ${maxEmailCharacters} characters`;
+  return z
+    .string(expect(expected))
+    .max(maxEmailCharacters, expect(expected))
+    .regex(emailPattern, expect(expected))
+    .meta({ format: 'email' });
+}
+
+/** The fewest and most characters of a password (code points in NFC, both inclusive). */
+export const passwordCharacters = { fewest: 8, most: 256 } as const;
+
+/**
+ * A password, brought to NFC, so that every keyboard's way of writing a letter is the same
+ * password. No message quotes it.
+ */
+export function fleetPassword(): z.ZodType<string, string> {
+  const { fewest, most } = passwordCharacters;
+  const wanted = quiet(`a password of ${fewest} to ${most} characters`);
+  return (
+    z
+      .string(wanted)
+      // Not worth normalising: even in NFC it is longer than allowed.
+      .max(most * 32, wanted)
+      .overwrite((text) => text.normalize('NFC'))
+      .refine((text) => fits(text, fewest, most), {
+        ...wanted,
+        params: { code: 'out_of_range' },
+      })
+      .refine(isStorableText, {
+        ...quiet('a password without U+0000 and without halves of surrogate pairs'),
+        params: { code: 'broken_text' },
+      })
+      .meta({
+        format: 'password',
+        description: `${fewest} to ${most} characters, counted and kept in NFC. It is never returned.`,
+      })
+  );
+}
+
+function fits(text: string, fewest: number, most: number): boolean {
+  const characters = Array.from(text).length;
+  return characters >= fewest && characters <= most;
+}
+
+const localeForm = 'a locale such as "de_DE": a language and, if it matters, a country';
+const localePattern = /^([A-Za-z]{2,3})(?:[_-]([A-Za-z]{2}|\d{3}))?$/;
+
+/** A locale, kept as `language_COUNTRY`. */
+export function localeName(): z.ZodType<string, string> {
+  return z
+    .string(expect(localeForm))
+    .regex(localePattern, expect(localeForm))
+    .overwrite((text) => {
+      const [, language = '', country] = localePattern.exec(text) ?? [];
+      return country === undefined
+        ? language.toLowerCase()
+        : `${language.toLowerCase()}_${country.toUpperCase()}`;
+    });
+}
+
+const providerForm = 'a provider of the form <country>-<code>, such as "AT-ABC"';
+const providerPattern = /^[A-Za-z]{2}-[A-Za-z0-9]{3}$/;
+
+/** A roaming provider, in capitals. */
+export function roamingProvider(): z.ZodType<string, string> {
+  return z
+    .string(expect(providerForm))
+    .regex(providerPattern, rule('wrong_form', providerForm))
+    .overwrite((text) => text.toUpperCase())
+    .meta({
+      description: `${providerForm[0]?.toUpperCase() ?? ''}${providerForm.slice(1)}; the card gets an EMA-ID of it.`,
+    });
+}

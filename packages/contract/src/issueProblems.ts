@@ -1,0 +1,32 @@
+import type { Problem } from '@wattpost/engine';
+import type { z } from 'zod';
+import { jsonPath } from './jsonPath.ts';
+
+/** What zod found, as problems with a JSON path from `$`: every unknown key is one of its own. */
+export function issueProblems(issue: z.core.$ZodIssue): Problem[] {
+  const { message, path } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: jsonPath([...path, key]),
+      code: 'unknown_key',
+      message: `Unknown key ${JSON.stringify(key)}; correct its spelling or remove it.`,
+    }));
+  }
+  return [{ path: jsonPath(path), code: problemCode(issue), message }];
+}
+
+function problemCode(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'custom') return String(issue.params?.['code']);
+  if (issue.input === undefined) return 'missing';
+  switch (issue.code) {
+    case 'invalid_value':
+      return issue.path.at(-1) === 'format' ? 'unknown_format' : 'unknown_value';
+    case 'too_small':
+    case 'too_big':
+      return 'out_of_range';
+    case 'invalid_format':
+      return 'wrong_form';
+    default:
+      return 'wrong_type';
+  }
+}

@@ -1,0 +1,8 @@
+export { defaultLanguages, readLanguage } from './language.ts';
+export {
+  maxDirectionCharacters,
+  readDirectionText,
+  type DirectionProblem,
+  type DirectionReading,
+} from './readDirectionText.ts';
+export { decodeWindows1252, encodeWindows1252, isWindows1252 } from './windows1252.ts';

@@ -1,0 +1,99 @@
+import { isWindows1252 } from './windows1252.ts';
+
+/** The most characters that the text of a direction may have (inclusive), in its kept form. */
+export const maxDirectionCharacters = 512;
+
+/**
+ * No normal form has less than a quarter of the characters of what it was made from, and no character
+ * is more than two UTF-16 units. What exceeds both is too long for certain and need not be
+ * normalized, which takes quadratic time for adverse input.
+ */
+const maxUnitsToNormalize = maxDirectionCharacters * 4 * 2;
+
+/** What is wrong with the text of a direction. */
+export interface DirectionProblem {
+  readonly code:
+    | 'missing'
+    | 'wrong_type'
+    | 'empty_text'
+    | 'text_too_long'
+    | 'control_character'
+    | 'not_windows_1252';
+  /** A sentence for people; it names the character, its number and its place where there is one. */
+  readonly message: string;
+  /** Place of the first character that is refused: characters before it in the kept form. */
+  readonly position?: number;
+  /** The first character that is refused, one code point. */
+  readonly character?: string;
+}
+
+/** The text in the form in which it is kept, or why there is none. */
+export type DirectionReading =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: DirectionProblem };
+
+function refuse(
+  code: DirectionProblem['code'],
+  message: string,
+  place?: { readonly position: number; readonly character: string },
+): DirectionReading {
+  return { ok: false, problem: { code, message, ...place } };
+}
+
+function number(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** What to call a character: itself where it can be seen, and always its number. */
+function called(character: string): string {
+  const isVisible = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) && character !== '\uFFFD';
+  return isVisible ? `"${character}" (${number(character)})` : number(character);
+}
+
+function refuseCharacter(position: number, character: string): DirectionReading {
+  const place = { position, character };
+  const where = `found ${called(character)} at character ${position + 1} of the text.`;
+  return /^\p{Cc}$/u.test(character)
+    ? refuse(
+        'control_character',
+        `Expected no control characters other than line ends, ${where}`,
+        place,
+      )
+    : refuse(
+        'not_windows_1252',
+        `Expected only characters that Windows-1252 can write, ${where}`,
+        place,
+      );
+}
+
+/**
+ * Reads the text of a direction and brings it to the form in which it is kept (X2): NFC, line ends
+ * as LF, trimmed. Then it must not be blank, must have at most 512 characters, each of Windows-1252
+ * and none a control character other than LF (X3).
+ *
+ * Characters are counted as code points of the kept form: a letter with its accent is one, however
+ * it was typed, and so is a character beyond U+FFFF. Whatever is accepted has as many UTF-16 units
+ * and as many bytes in Windows-1252 as it has characters.
+ */
+export function readDirectionText(text: unknown): DirectionReading {
+  if (text === undefined || text === null) {
+    return refuse('missing', 'Expected the text of the direction, found nothing.');
+  }
+  if (typeof text !== 'string') {
+    return refuse('wrong_type', 'Expected the text of the direction as a string.');
+  }
+  const trimmed = text.replace(/\r\n?/g, '\n').trim();
+  const tooLong = `Expected a text of at most ${maxDirectionCharacters} characters`;
+  if (trimmed.length > maxUnitsToNormalize) return refuse('text_too_long', `${tooLong}.`);
+  const kept = trimmed.normalize('NFC');
+  if (kept === '') return refuse('empty_text', 'Expected a text that is not blank.');
+  const characters = Array.from(kept);
+  if (characters.length > maxDirectionCharacters) {
+    return refuse('text_too_long', `${tooLong}, found ${characters.length}.`);
+  }
+  for (const [position, character] of characters.entries()) {
+    const isControl = character !== '\n' && /^\p{Cc}$/u.test(character);
+    if (isControl || !isWindows1252(character)) return refuseCharacter(position, character);
+  }
+  return { ok: true, text: kept };
+}

@@ -1,0 +1,52 @@
+import iconv from 'iconv-lite';
+
+const encoding = 'windows-1252';
+
+/** What stands for a byte that no character is assigned to. */
+const replacement = '\uFFFD';
+
+let assigned: ReadonlySet<string> | undefined;
+
+/**
+ * The 251 characters that have a byte. Read from the decoder, since the encoder gives a byte to
+ * everything: `?` to what it does not know, an unassigned one to U+FFFD (X4).
+ */
+function repertoire(): ReadonlySet<string> {
+  assigned ??= new Set(
+    Array.from(decodeWindows1252(Uint8Array.from({ length: 256 }, (_, byte) => byte))).filter(
+      (character) => character !== replacement,
+    ),
+  );
+  return assigned;
+}
+
+/**
+ * Whether Windows-1252 has a byte for a character, given as a text of one code point. Control
+ * characters up to U+001F and U+007F have one; U+0080 to U+009F have none, whatever decoders for
+ * the web make of the five bytes that are not assigned.
+ */
+export function isWindows1252(character: string): boolean {
+  return repertoire().has(character);
+}
+
+/**
+ * Encodes a text, one byte for each character.
+ *
+ * @throws RangeError when a character has no byte; nothing is ever replaced by a question mark.
+ */
+export function encodeWindows1252(text: string): Uint8Array {
+  for (const character of text) {
+    if (isWindows1252(character)) continue;
+    const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    throw new RangeError(`Windows-1252 has no byte for U+${number}`);
+  }
+  // The library's types need those of Node, which are not to be had on this floor.
+  const bytes: unknown = iconv.encode(text, encoding);
+  if (!(bytes instanceof Uint8Array)) throw new TypeError('iconv-lite gave no bytes');
+  return Uint8Array.from(bytes);
+}
+
+/** Decodes bytes; the five that are not assigned (81, 8D, 8F, 90, 9D) become U+FFFD. */
+export function decodeWindows1252(bytes: Uint8Array): string {
+  return iconv.decode(bytes, encoding);
+}
