@@ -14,21 +14,38 @@
 const floorPlan = [
   // Floor 0
   { folder: 'packages/engine/src' },
+  { folder: 'packages/directions/src', packages: ['iconv-lite'] },
   // Floor 1
-  { folder: 'packages/contract/src', units: ['engine'], packages: ['zod', 'jsonc-parser'] },
+  {
+    folder: 'packages/contract/src',
+    units: ['engine', 'directions'],
+    packages: ['zod', 'jsonc-parser'],
+  },
   // Floor 2
+  { folder: 'packages/client/src', units: ['contract'], packages: ['lru-cache', 'p-retry'] },
+  {
+    folder: 'packages/platform/src',
+    units: ['contract', 'engine', 'directions'],
+    packages: ['hono', 'zod', 'lru-cache', '@noble/hashes'],
+  },
   { folder: 'packages/display/src', units: ['engine'], packages: ['lit'] },
   // Floor 3
   {
     folder: 'apps/cli/src',
-    units: ['engine', 'contract'],
+    units: ['engine', 'contract', 'client'],
     packages: ['commander', 'cli-table3', 'string-width', 'wrap-ansi'],
+    node: true,
+  },
+  {
+    folder: 'apps/server/src',
+    units: ['platform', 'contract', 'engine'],
+    packages: ['@hono/node-server', 'commander', 'kysely', 'pg', 'pino'],
     node: true,
   },
   { folder: 'apps/kiosk/src/ipc', units: ['engine', 'contract', 'display'] },
   {
     folder: 'apps/kiosk/src/main',
-    units: ['engine', 'contract'],
+    units: ['engine', 'contract', 'client'],
     packages: ['electron'],
     node: true,
   },
@@ -90,8 +107,19 @@ export default {
       comment:
         'Another unit is imported by its name (@wattpost/…), never by a path into its folder.',
       severity: 'error',
-      from: { path: '^((?:packages|apps)/[^/]+)/' },
+      from: { path: '^((?:packages|apps)/[^/]+)/', pathNot: '^apps/server/' },
       to: { path: '^(packages|apps)/[^/]+/(src|test)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'by-name-from-server',
+      comment:
+        'The same for the server, whose tests prove its stores with the suites that come with the port.',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: {
+        path: '^(packages|apps)/[^/]+/(src|test)/',
+        pathNot: ['^apps/server/', '^packages/platform/test/'],
+      },
     },
     {
       name: 'by-name-from-scripts',
@@ -141,7 +169,7 @@ export default {
       comment: 'A published package runs on its dependencies, not on its devDependencies.',
       severity: 'error',
       from: {
-        path: '^(packages/(engine|contract|display)|apps/cli)/(src|bin)/',
+        path: '^(packages/(engine|directions|contract|client|platform|display)|apps/(cli|server))/(src|bin)/',
         pathNot: testFiles,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

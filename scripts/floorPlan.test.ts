@@ -30,6 +30,29 @@ const refused: readonly (readonly [file: string, code: string, rule: string])[] 
   ['packages/contract/src/d3.ts', `import 'zod';`, 'declared-for-users'],
   ['packages/display/src/e1.ts', `import '@wattpost/contract';`, 'floor-plan-packages-display-src'],
   ['packages/display/src/e2.ts', `import 'electron';`, 'floor-plan-packages-display-src'],
+  ['packages/directions/src/l1.ts', `import 'zod';`, 'floor-plan-packages-directions-src'],
+  [
+    'packages/contract/src/d4.ts',
+    `import '@wattpost/platform';`,
+    'floor-plan-packages-contract-src',
+  ],
+  ['packages/client/src/m1.ts', `import '@wattpost/platform';`, 'floor-plan-packages-client-src'],
+  ['packages/client/src/m2.ts', `import 'node:http';`, 'floor-plan-packages-client-src'],
+  ['packages/platform/src/n1.ts', `import 'node:fs';`, 'floor-plan-packages-platform-src'],
+  ['packages/platform/src/n2.ts', `import 'kysely';`, 'floor-plan-packages-platform-src'],
+  ['packages/platform/src/n3.ts', `import '@wattpost/client';`, 'floor-plan-packages-platform-src'],
+  ['apps/server/src/o1.ts', `import '@wattpost/client';`, 'floor-plan-apps-server-src'],
+  [
+    'apps/server/src/o3.ts',
+    `import '../../../packages/platform/test/suite.ts';`,
+    'no-tests-in-production',
+  ],
+  [
+    'apps/server/src/o4.test.ts',
+    `import '../../../packages/platform/src/index.ts';`,
+    'by-name-from-server',
+  ],
+  ['apps/server/src/o2.ts', `import 'electron';`, 'floor-plan-apps-server-src'],
   ['apps/cli/src/f1.ts', `import '@wattpost/samples';`, 'floor-plan-apps-cli-src'],
   ['apps/cli/src/f2.ts', `import 'electron';`, 'floor-plan-apps-cli-src'],
   ['apps/cli/src/f3.ts', `import '../../../packages/engine/src/index.ts';`, 'by-name'],
@@ -54,6 +77,14 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ['packages/engine/test/model.ts', `import 'undeclared-no-more';`],
   ['packages/contract/src/index.ts', `import '@wattpost/engine';`],
   ['packages/display/src/ok.ts', `import '@wattpost/engine';\nimport 'lit';`],
+  ['packages/directions/src/ok.ts', `import 'iconv-lite';`],
+  ['packages/contract/src/ok.ts', `import '@wattpost/directions';`],
+  ['packages/client/src/ok.ts', `import '@wattpost/contract';`],
+  ['packages/platform/src/ok.ts', `import '@wattpost/contract';\nimport 'hono';`],
+  ['apps/server/src/ok.ts', `import '@wattpost/platform';\nimport 'kysely';\nimport 'node:fs';`],
+  ['packages/platform/src/index.ts', `export const platform = 1;`],
+  ['packages/platform/test/suite.ts', `export const suite = 1;`],
+  ['apps/server/src/ok.test.ts', `import '../../../packages/platform/test/suite.ts';`],
   ['packages/samples/src/index.ts', `import 'node:fs';`],
   ['apps/cli/src/ok.ts', `import 'node:fs';\nimport '@wattpost/contract';`],
   ['apps/cli/src/ok.test.ts', `import '@wattpost/samples';`],
@@ -83,14 +114,21 @@ async function plant(file: string, text: string): Promise<void> {
   await writeFile(target, text);
 }
 
-const registry = ['zod', 'lit', 'date-fns-tz', 'electron', 'undeclared', 'undeclared-no-more'];
+const registry = [
+  ...['zod', 'lit', 'date-fns-tz', 'electron', 'iconv-lite', 'hono', 'kysely'],
+  ...['undeclared', 'undeclared-no-more'],
+];
 
 /** What each manifest declares. The root's are tools: production must not run on them (zod, here). */
 const manifests: Readonly<Record<string, readonly string[]>> = {
   'packages/engine': ['date-fns-tz'],
+  'packages/directions': ['iconv-lite'],
   'packages/contract': [],
+  'packages/client': [],
+  'packages/platform': ['hono'],
   'packages/display': ['lit'],
   'packages/samples': [],
+  'apps/server': ['kysely'],
   'apps/kiosk': ['electron'],
 };
 const rootTools = ['zod', 'undeclared-no-more'];

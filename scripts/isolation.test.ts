@@ -6,6 +6,8 @@ import { repositoryRoot } from './root.ts';
 
 const everyHost = ['fetch', 'console', 'TextDecoder', 'URL', 'setTimeout', 'structuredClone'];
 const browser = ['document', 'window', 'HTMLElement', 'localStorage', 'navigator'];
+/** What only a page has: `navigator` is known to workers, too. */
+const page = ['document', 'window', 'HTMLElement', 'localStorage'];
 const node = ['process', 'Buffer', '__dirname', 'setImmediate', 'require'];
 const language = ['Intl', 'Map', 'BigInt', 'Promise', 'Array', 'Date'];
 
@@ -23,10 +25,28 @@ const units: readonly {
     let: language,
   },
   {
+    project: 'packages/directions/tsconfig.json',
+    folder: 'packages/directions/src',
+    kept: [...everyHost, ...browser, ...node],
+    let: language,
+  },
+  {
     project: 'packages/contract/tsconfig.json',
     folder: 'packages/contract/src',
     kept: [...everyHost, ...browser, ...node],
     let: language,
+  },
+  {
+    project: 'packages/client/tsconfig.json',
+    folder: 'packages/client/src',
+    kept: [...page, ...node],
+    let: [...language, 'fetch', 'URL', 'setTimeout'],
+  },
+  {
+    project: 'packages/platform/tsconfig.json',
+    folder: 'packages/platform/src',
+    kept: [...page, ...node],
+    let: [...language, 'Request', 'Response', 'URL'],
   },
   {
     project: 'packages/display/tsconfig.json',
@@ -39,6 +59,12 @@ const units: readonly {
     folder: 'apps/cli/src',
     kept: browser.filter((name) => name !== 'navigator' && name !== 'localStorage'),
     let: [...language, 'process', 'Buffer'],
+  },
+  {
+    project: 'apps/server/tsconfig.json',
+    folder: 'apps/server/src',
+    kept: browser.filter((name) => name !== 'navigator' && name !== 'localStorage'),
+    let: [...language, 'process', 'Buffer', 'fetch'],
   },
   {
     project: 'apps/kiosk/src/ipc/tsconfig.json',

@@ -21,7 +21,7 @@ const help = `npm test [-- OPTIONS]
   --only PART  run one part only; may be repeated:
                  unit   every unit test, on a host in ${unitZone}
                  zones  the engine's tests on hosts in ${hostZones.join(', ')}
-                 e2e    the kiosk in a real Electron window
+                 e2e    the kiosk in a real Electron window, the interface's page in Chromium
                  pack   the packages as they would be published
   --deep       instead, the engine's tests with ${deepRuns} runs of each law, on a host in
                ${unitZone}; with --only zones on all three (npm run test:deep)
@@ -45,7 +45,7 @@ function plan(asked: Asked): readonly Step[] {
     // The unit tests have been to the first zone already.
     steps.push(...(chosen.has('unit') ? furtherZones : hostZones).map(zoneStep));
   }
-  if (chosen.has('e2e')) steps.push(endToEndStep);
+  if (chosen.has('e2e')) steps.push(endToEndStep, pageStep);
   if (chosen.has('pack')) steps.push(lintStep(), ...behaviourSteps());
   return steps;
 }
@@ -86,6 +86,20 @@ const endToEndStep: Step = {
     await ensurePackages(['window', 'browser']);
     console.log(describeElectron(await resolveElectron()));
     return windowTests.run();
+  },
+};
+
+const pageTests = vitestStep({
+  title: "The interface's page in Chromium",
+  name: 'page',
+  args: ['--config', 'packages/platform/vitest.e2e.config.ts'],
+});
+
+const pageStep: Step = {
+  ...pageTests,
+  run: async () => {
+    await ensurePackages(['browser']);
+    return pageTests.run();
   },
 };
 

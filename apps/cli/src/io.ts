@@ -1,3 +1,5 @@
+import type { Fetch } from '@wattpost/client';
+
 /** What came of reading an input. */
 export type ReadResult =
   /** The bytes; more than asked for when there were more, so that their reader can tell. */
@@ -11,6 +13,20 @@ export interface Io {
   readonly readFile: (path: string, maxBytes: number) => Promise<ReadResult>;
   /** Reads standard input, at most one byte more than `maxBytes`. */
   readonly readStdin: (maxBytes: number) => Promise<ReadResult>;
+  /**
+   * Writes a file: all of it, or it stays as it was. Gives a system error code such as `EACCES`;
+   * `undefined`: written.
+   */
+  readonly writeFile: (path: string, text: string) => Promise<string | undefined>;
+  /**
+   * Writes a file that is not there yet, with these rights (`0o600`). Gives a system error code such
+   * as `EEXIST`; `undefined`: written.
+   */
+  readonly writeNewFile: (path: string, text: string, mode: number) => Promise<string | undefined>;
+  /** Asks a server. */
+  readonly fetch: Fetch;
+  /** A number in [0, 1). */
+  readonly random: () => number;
   /** Writes to standard output. `false`: nobody reads any more, stop writing. */
   readonly stdout: (text: string) => Promise<boolean>;
   /** Writes to standard error. */

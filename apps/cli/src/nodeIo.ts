@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Io, ReadResult } from './io.ts';
+import { systemErrorCode } from './systemErrorCode.ts';
+import { writeNew } from './writeNew.ts';
+import { writeWhole } from './writeWhole.ts';
 
 /** The world as Node shows it. */
 export function nodeIo(): Io {
   return {
     readFile: readFileWithin,
     readStdin: (maxBytes) => readStreamWithin(process.stdin, maxBytes),
+    writeFile: writeWhole,
+    writeNewFile: writeNew,
+    fetch: (url, init) => fetch(url, init),
+    random: () => Math.random(),
     stdout: writer(process.stdout),
     stderr: writer(process.stderr),
     now: () => Date.now(),
@@ -52,14 +59,9 @@ async function readStreamWithin(
 }
 
 function systemError(error: unknown): ReadResult {
-  const code = errorCode(error);
+  const code = systemErrorCode(error);
   if (code === undefined) throw error;
   return { ok: false, code };
-}
-
-function errorCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** Writes and waits until the text is taken. `false` once the reader has gone (`| head`). */
@@ -76,7 +78,7 @@ function writer(stream: NodeJS.WriteStream): Io['stdout'] {
         return;
       }
       stream.write(text, (error) => {
-        const code = errorCode(error);
+        const code = systemErrorCode(error);
         if (code === undefined || code === 'EPIPE') resolve(code === undefined && hasReader);
         else reject(new OutputError(code));
       });

@@ -1,16 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { addBundleCommand, addKeygenCommand } from './bundleCommandOptions.ts';
 import { checkCommand, type CheckOptions } from './checkCommand.ts';
 import { costCommand, type CostOptions } from './costCommand.ts';
-import type { Answer } from './answer.ts';
-import type { Result } from './failure.ts';
+import type { Deliver } from './deliver.ts';
 import { outputWidth, type Io } from './io.ts';
 import { readLocales } from './locales.ts';
 import { priceCommand, type PriceOptions } from './priceCommand.ts';
 import { paragraph } from './table.ts';
 import { segmentsCommand, type SegmentsOptions } from './segmentsCommand.ts';
-
-/** Takes what a command answers. */
-export type Deliver = (answer: Promise<Result<Answer>>, json: boolean) => Promise<void>;
 
 /** Takes what the argument parser itself says (help, version, wrong arguments). */
 export interface ParserOutput {
@@ -30,7 +27,7 @@ const exitHelp =
   'Exit codes: 0 good; 1 problems in the data; 2 wrong usage (also a file that does not exist or ' +
   'cannot be read); 70 a defect of wattpost itself.';
 
-/** The command line: `wattpost price|segments|cost|check`. */
+/** The command line: `wattpost price|segments|cost|check|bundle|keygen`. */
 export function wattpostProgram(io: Io, deliver: Deliver, parser: ParserOutput): Command {
   const program = new Command('wattpost');
   program
@@ -79,6 +76,8 @@ export function wattpostProgram(io: Io, deliver: Deliver, parser: ParserOutput):
     .action((path: string, options: CheckOptions) =>
       deliver(checkCommand(io, path, options), options.json === true),
     );
+  addBundleCommand(program, io, deliver);
+  addKeygenCommand(program, io, deliver);
   return program;
 }
 

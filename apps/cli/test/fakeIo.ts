@@ -13,6 +13,10 @@ export interface World {
   readonly columns?: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly zoneDataVersion?: string | undefined;
+  /** What servers answer; without it there is none. */
+  readonly fetch?: Io['fetch'];
+  /** What the system says when a file is written; without it the file is written. */
+  readonly writeError?: string;
   /** Standard output is closed after so many writes. */
   readonly closesAfter?: number;
 }
@@ -24,6 +28,10 @@ export interface Outcome {
   readonly err: string;
   /** How often standard output was written to. */
   readonly writes: number;
+  /** The files that were written, by name. */
+  readonly written: ReadonlyMap<string, string>;
+  /** The rights of those that were new, by name. */
+  readonly modes: ReadonlyMap<string, number>;
 }
 
 const samples = new Map<string, Uint8Array>(
@@ -35,7 +43,24 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
   let out = '';
   let err = '';
   let writes = 0;
+  const written = new Map<string, string>();
+  const modes = new Map<string, number>();
   const io: Io = {
+    writeFile: (path, text) => {
+      if (world.writeError === undefined) written.set(path, text);
+      return Promise.resolve(world.writeError);
+    },
+    writeNewFile: (path, text, mode) => {
+      if (world.files?.[path] !== undefined) return Promise.resolve('EEXIST');
+      if (world.writeError === undefined) {
+        written.set(path, text);
+        modes.set(path, mode);
+      }
+      return Promise.resolve(world.writeError);
+    },
+    fetch: world.fetch ?? (() => Promise.reject(new TypeError('there is no network'))),
+    // Retries do not wait.
+    random: () => 0,
     readFile: (path, maxBytes) => Promise.resolve(fileIn(world, path, maxBytes)),
     readStdin: (maxBytes) => Promise.resolve(bytesOf(world.stdin ?? '', maxBytes)),
     stdout: (text) => {
@@ -56,7 +81,7 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
     version: '1.2.3',
   };
   const exitCode = await run(args, io);
-  return { exitCode, out, err, writes };
+  return { exitCode, out, err, writes, written, modes };
 }
 
 function fileIn(world: World, path: string, maxBytes: number): ReadResult {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { scenarios } from './scenarios.ts';
 
 /** What is measured besides the scenarios. */
-const extraIds = ['plans', 'size', 'import'] as const;
+const extraIds = ['plans', 'size', 'import', 'http', 'pages'] as const;
 
 /** A run as it was asked for. */
 export interface Options {
@@ -23,7 +23,7 @@ export type ParsedOptions =
 const ids: readonly string[] = [...scenarios.map(({ id }) => id), ...extraIds];
 
 /** The text of `--help`. */
-export const help: string = `Measures the engine beside what a user would pick instead.
+export const help: string = `Measures the engine beside what a user would pick instead, and the platform beside a bare server.
 
 npm run bench -- [--quick] [--only ID,…] [--json FILE] [--write-docs]
 

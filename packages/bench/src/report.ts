@@ -1,5 +1,6 @@
 import { duration, figure, size } from './figures.ts';
 import { markdownTable } from './markdownTable.ts';
+import { httpText, pagesText } from './platformReport.ts';
 import type { ScenarioResult } from './result.ts';
 import type { RunResult } from './runResult.ts';
 import { planTitles } from './schedules.ts';
@@ -16,6 +17,8 @@ export const sectionIds = [
   'session',
   'size',
   'import',
+  'http',
+  'pages',
 ] as const;
 
 /** One part of a report. */
@@ -125,6 +128,10 @@ export function sectionText(id: SectionId, result: RunResult): string {
               `${duration(ms.min * 1e6)} – ${duration(ms.max * 1e6)}`,
             ]),
           );
+    case 'http':
+      return result.http === null ? '' : httpText(result.http);
+    case 'pages':
+      return result.pages === null ? '' : pagesText(result.pages);
     case 'price':
     case 'next':
     case 'segments':

@@ -8,6 +8,7 @@ import { Contest } from './contest.ts';
 import { writeDocs } from './docs.ts';
 import { importTimes } from './importTime.ts';
 import { describeMachine } from './machine.ts';
+import { platformMeasurements } from './platformMeasurements.ts';
 import { help, parseOptions, type Options } from './options.ts';
 import { runProbes } from './probes.ts';
 import { sectionIds, sectionText } from './report.ts';
@@ -42,12 +43,20 @@ async function measure(options: Options): Promise<Measurements> {
     plans: wanted('plans') ? await runProbes(settings.freshProcesses, progress) : null,
     sizes: wanted('size') ? await bundleSizes() : null,
     imports: wanted('import') ? await importTimes(settings.freshProcesses, progress) : null,
+    ...(await platformMeasurements(
+      { http: wanted('http'), pages: wanted('pages') },
+      settings,
+      progress,
+    )),
   };
 }
 
 async function run(options: Options): Promise<void> {
   const candidates = await Promise.all(candidateIds.map(loadCandidate));
-  const packages = [...new Set(candidates.flatMap((candidate) => candidate.packages))];
+  const packages = [
+    ...new Set(candidates.flatMap((candidate) => candidate.packages)),
+    'autocannon',
+  ];
   const measurements = await measure(options);
   const result: RunResult = {
     ...measurements,

@@ -1,18 +1,19 @@
 import type { BundleSize } from './bundleSize.ts';
 import type { ImportTime } from './importTime.ts';
 import type { Machine } from './machine.ts';
+import type { PlatformMeasurements } from './platformMeasurements.ts';
 import type { PlanProbes } from './probes.ts';
 import type { ScenarioResult } from './result.ts';
 
 /** What was measured; parts that were not asked for are absent. */
-export interface Measurements {
+export interface Measurements extends PlatformMeasurements {
   readonly scenarios: readonly ScenarioResult[];
   readonly plans: readonly PlanProbes[] | null;
   readonly sizes: readonly BundleSize[] | null;
   readonly imports: readonly ImportTime[] | null;
 }
 
-/** One figure that the engine is to reach, and whether it does. */
+/** One figure that is to be reached, and whether it does. */
 export interface TargetResult {
   readonly what: string;
   /** With its unit. */

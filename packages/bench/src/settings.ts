@@ -19,6 +19,13 @@ export interface Settings {
   readonly without: readonly CandidateId[];
   /** Fresh processes for what is measured once a process: cold compile, memory, import. */
   readonly freshProcesses: number;
+  /** Rounds over HTTP, and how long each server is asked in one. */
+  readonly httpRounds: number;
+  readonly httpSeconds: number;
+  /** Stations, and entries of the cost rate, in the larger of the two tables. */
+  readonly largeTable: number;
+  /** Pages asked of each table, and as many before to warm up. */
+  readonly pageQuestions: number;
 }
 
 /** What the published figures are made with: nine rounds. */
@@ -33,6 +40,10 @@ export const thorough: Settings = {
   setUpLimitMs: 10_000,
   without: [],
   freshProcesses: 9,
+  httpRounds: 5,
+  httpSeconds: 3,
+  largeTable: 100_000,
+  pageQuestions: 200,
 };
 
 /** A first impression in less than a minute, beside the candidates that answer quickly. */
@@ -56,4 +67,8 @@ export const quick: Settings = {
     'opening_hours',
   ],
   freshProcesses: 3,
+  httpRounds: 1,
+  httpSeconds: 1,
+  largeTable: 10_000,
+  pageQuestions: 40,
 };

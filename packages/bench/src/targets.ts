@@ -1,4 +1,5 @@
 import type { CandidateId } from './candidates.ts';
+import { platformTargets } from './platformTargets.ts';
 import type { PlanProbes } from './probes.ts';
 import type { Row, ScenarioResult } from './result.ts';
 import type { Measurements, TargetResult } from './runResult.ts';
@@ -132,7 +133,7 @@ function planTargets(
 
 /** Every target that the measurements can tell about. */
 export function judge(
-  { scenarios, plans, sizes }: Measurements,
+  { scenarios, plans, sizes, http, pages }: Measurements,
   titles: Readonly<Record<PlanId, string>>,
 ): readonly TargetResult[] {
   const engineOnly = sizes?.[0];
@@ -149,5 +150,6 @@ export function judge(
             (bytes) => `${bytes} bytes`,
           ),
         ]),
+    ...platformTargets({ http, pages }),
   ];
 }

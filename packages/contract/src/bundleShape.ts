@@ -24,7 +24,14 @@ export type ShapeReading =
 const maxNameCharacters = 200;
 const maxDirectionCharacters = 512;
 
-const characters = (text: string): number => Array.from(text.normalize('NFC')).length;
+/**
+ * More UTF-16 units than any text of `maxDirectionCharacters` has before it is normalized; for what
+ * is longer, normalizing could take quadratic time and would not make it short enough.
+ */
+const maxUnitsToNormalize = maxDirectionCharacters * 4 * 2;
+
+const characters = (text: string): number =>
+  text.length > maxUnitsToNormalize ? text.length : Array.from(text.normalize('NFC')).length;
 const isNotBlank = (text: string): boolean => text.trim() !== '';
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 

@@ -30,7 +30,7 @@ export type DirectionList = Resource<typeof directionsType, readonly DirectionWi
 export type DirectionDetail = Resource<typeof directionsType, DirectionWire>;
 
 const direction: z.ZodType<DirectionWire> = z
-  .object({ language: z.string(), text: z.string() })
+  .object({ language: z.string().describe('Two lower-case letters.'), text: z.string() })
   .meta({ id: 'Direction' });
 
 export const directionList: z.ZodType<DirectionList> = resource(

@@ -7,5 +7,8 @@ export interface ErrorBody {
 }
 
 export const errorBody: z.ZodType<ErrorBody> = z
-  .object({ status: z.literal('error'), message: z.string() })
+  .object({
+    status: z.literal('error'),
+    message: z.string().describe('For people; names the field and the rule.'),
+  })
   .meta({ id: 'Error', description: 'Why a request was not carried out.' });

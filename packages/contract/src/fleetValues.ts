@@ -11,7 +11,7 @@ export function quiet(expected: string): Expectation {
 }
 
 /** The longest e-mail address (characters, inclusive). */
-export const maxEmailCharacters = 254;
+const maxEmailCharacters = 254;
 
 /** One `@`, something before it, a domain with a dot after it; nothing invisible. */
 const emailPattern = /^[^\s@\p{C}]{1,64}@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u;
@@ -27,7 +27,7 @@ export function fleetEmail(what: string): z.ZodString {
 }
 
 /** The fewest and most characters of a password (code points in NFC, both inclusive). */
-export const passwordCharacters = { fewest: 8, most: 256 } as const;
+const passwordCharacters = { fewest: 8, most: 256 } as const;
 
 /**
  * A password, brought to NFC, so that every keyboard's way of writing a letter is the same

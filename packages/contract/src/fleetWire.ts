@@ -66,26 +66,28 @@ export const maxCommentCharacters = 2_000;
 const gender = expect('the gender: 0 (company), 1 (male) or 2 (female)');
 const country = 'the country as two letters, such as "AT"';
 
-const contact: z.ZodType<FleetContact> = z.object(
-  {
-    name: requiredText('the full name'),
-    first_name: freeText('the first name').nullish(),
-    gender: z.union([z.literal(0), z.literal(1), z.literal(2)], gender).nullish(),
-    street: freeText('the street').nullish(),
-    zip: freeText('the post code', 32).nullish(),
-    city: freeText('the city').nullish(),
-    country: z
-      .string(expect(country))
-      .regex(/^[A-Za-z]{2}$/, expect(country))
-      .overwrite((text) => text.toUpperCase())
-      .nullish(),
-    email: fleetEmail('the e-mail address of the contact').nullish(),
-    phone: freeText('the telephone number', 64).nullish(),
-    customer_number: freeText('the customer number').nullish(),
-    comment: freeText('the comment', maxCommentCharacters).nullish(),
-  },
-  expect('the contact, an object'),
-);
+/** What may be said of a contact, field by field. */
+export const contactShape: {
+  readonly [Key in keyof FleetContact]-?: z.ZodType<FleetContact[Key]>;
+} = {
+  name: requiredText('the full name'),
+  first_name: freeText('the first name').nullish(),
+  gender: z.union([z.literal(0), z.literal(1), z.literal(2)], gender).nullish(),
+  street: freeText('the street').nullish(),
+  zip: freeText('the post code', 32).nullish(),
+  city: freeText('the city').nullish(),
+  country: z
+    .string(expect(country))
+    .regex(/^[A-Za-z]{2}$/, expect(country))
+    .overwrite((text) => text.toUpperCase())
+    .nullish(),
+  email: fleetEmail('the e-mail address of the contact').nullish(),
+  phone: freeText('the telephone number', 64).nullish(),
+  customer_number: freeText('the customer number').nullish(),
+  comment: freeText('the comment', maxCommentCharacters).nullish(),
+};
+
+const contact: z.ZodType<FleetContact> = z.object(contactShape, expect('the contact, an object'));
 
 const locale = localeName().nullish();
 

@@ -20,7 +20,7 @@ function problemCode(issue: z.core.$ZodIssue): string {
   if (issue.input === undefined) return 'missing';
   switch (issue.code) {
     case 'invalid_value':
-      return issue.path.at(-1) === 'format' ? 'unknown_format' : 'unknown_value';
+      return isFormatOfFile(issue.path) ? 'unknown_format' : 'unknown_value';
     case 'too_small':
     case 'too_big':
       return 'out_of_range';
@@ -29,4 +29,9 @@ function problemCode(issue: z.core.$ZodIssue): string {
     default:
       return 'wrong_type';
   }
+}
+
+/** Connectors have a `format`, too; only the one at the top says which kind of file it is. */
+function isFormatOfFile(path: readonly PropertyKey[]): boolean {
+  return path.length === 1 && path[0] === 'format';
 }

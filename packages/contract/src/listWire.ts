@@ -64,5 +64,10 @@ export interface Pagination {
 }
 
 export const pagination: z.ZodType<Pagination> = z
-  .object({ offset: count, limit: count, next_offset: count.nullable(), total: count })
+  .object({
+    offset: count,
+    limit: count,
+    next_offset: count.nullable().describe('Where the next page begins; null on the last one.'),
+    total: count.describe('Entries in all pages.'),
+  })
   .meta({ id: 'Pagination' });

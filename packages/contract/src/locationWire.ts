@@ -21,7 +21,7 @@ export interface LocationStations {
 }
 
 /** Stations that one assignment may name (inclusive). */
-export const maxStationsOfLocation = 10_000;
+const maxStationsOfLocation = 10_000;
 
 export const locationStations: z.ZodType<LocationStations> = z
   .object(
@@ -50,5 +50,8 @@ export const locationList: z.ZodType<ResourceList<LocationListItem>> = resourceL
 
 export const locationDetail: z.ZodType<LocationDetail> = resource(
   locationsType,
-  z.object({ ...listShape, stations: z.array(z.string()) }),
+  z.object({
+    ...listShape,
+    stations: z.array(z.string()).describe('Stations that are assigned to it.'),
+  }),
 ).meta({ id: 'LocationDetail' });

@@ -43,4 +43,11 @@ export interface Operation {
   readonly errors: Readonly<Partial<Record<400 | 403 | 404 | 409, string>>>;
   /** Answers carry a strong `ETag`; `If-None-Match` is answered with 304. */
   readonly polled: boolean;
+  /**
+   * Kept for older programs: every answer says so (`Deprecation`) and where to go (`Link`).
+   * The successor is a path with the same parameters; `null`: nothing replaces it.
+   */
+  readonly deprecated?: { readonly successor: string | null };
+  /** Nobody who asks from outside is let through: every answer is an error. */
+  readonly neverSucceeds?: true;
 }

@@ -56,6 +56,11 @@ const badBundles: [string, unknown, string[]][] = [
   ['stations as object', smallBundle({ stations: {} }), ['$.stations wrong_type']],
   ['a station that is a list', smallBundle({ stations: [[]] }), ['$.stations[0] wrong_type']],
   [
+    'a direction that would take minutes to normalize',
+    direction('a' + '\u0301\u0323'.repeat(500_000)),
+    ['$.stations[0].directions[0].text text_too_long'],
+  ],
+  [
     'two stations with one uuid',
     smallBundle({ stations: [smallStation(), smallStation()] }),
     ['$.stations[1].uuid duplicate_uuid'],

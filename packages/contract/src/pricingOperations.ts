@@ -79,7 +79,7 @@ export const pricingOperations: Readonly<Record<PricingOperationId, Operation>> 
     area: 'pricing',
     summary: 'List the weekly entries of a cost rate',
     description:
-      "An entry is listed when any of its windows meets the asked window [from, to), in minutes of the week. A to before its from wraps over the week's end; equal points ask for that one minute; from alone ends with its weekday; to alone starts at 00:00 of its weekday; 23:59 as to is the end of the day. Ordered by the minute of week of the first window, then name, then uuid.",
+      'An entry is listed when any of its windows meets the window that is asked for, in minutes of the week: from `from_*` (inclusive) to `to_*` (exclusive, 23:59 being the end of the day). An end earlier than the start lies in the week after; two equal points ask for that one minute; `from_*` alone ends with its weekday; `to_*` alone begins at 00:00 of its weekday. Ordered by the minute of week of the first window, then name, then uuid.',
     parameters: [
       costRate,
       inQuery('from_weekday', weekday, '0 = Sunday to 6 = Saturday; with from_time.'),
@@ -91,7 +91,7 @@ export const pricingOperations: Readonly<Record<PricingOperationId, Operation>> 
     success: { status: 200, description: 'A page of entries.', schema: recurringPage },
     errors: {
       400: 'The cost rate is not recurring (dynamic_pricing 1), a parameter lacks its pair or is out of range.',
-      404: 'Cost rate not found',
+      404: '`Cost rate not found`',
     },
     polled: true,
   },
@@ -102,7 +102,7 @@ export const pricingOperations: Readonly<Record<PricingOperationId, Operation>> 
     area: 'pricing',
     summary: 'List the dated entries of a cost rate',
     description:
-      'An entry is listed when its span meets [from, to); one bound alone leaves the other side open. Its end is the start of the next entry of the same date or 23:59:59 of its date, and what the entry was given as an end where that is sooner. Ordered by start, then uuid.',
+      'An entry is listed when its span meets the time from `from` (inclusive) to `to` (exclusive); one bound alone leaves the other side open. Its end is the start of the next entry of the same date or 23:59:59 of its date, and what the entry was given as an end where that is sooner. Ordered by start, then uuid.',
     parameters: [
       costRate,
       inQuery('from', localDateTime, "Inclusive; on the station's clock, without zone or offset."),
@@ -112,7 +112,7 @@ export const pricingOperations: Readonly<Record<PricingOperationId, Operation>> 
     success: { status: 200, description: 'A page of entries.', schema: uniquePage },
     errors: {
       400: 'The cost rate is not unique (dynamic_pricing 2), a bound is not a local date and time, or to is not after from.',
-      404: 'Cost rate not found',
+      404: '`Cost rate not found`',
     },
     polled: true,
   },

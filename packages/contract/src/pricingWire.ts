@@ -85,28 +85,32 @@ export interface CostRateWire {
 const interval: z.ZodType<IntervalWire> = z
   .object({
     uuid: z.string(),
-    unit: z.number(),
-    price: decimalNumber('a price'),
+    unit: z.number().describe('Wh for energy, minutes for time.'),
+    price: decimalNumber('a price').describe("For each `unit`, in the cost rate's currency."),
   })
   .meta({ id: 'Interval' });
 
 const count = z.number().min(0);
 
 const sessionFee: z.ZodType<SessionFeeWire> = z
-  .object({ amount: decimalNumber('an amount'), grace_period: count, energy_threshold: count })
-  .meta({ id: 'SessionFee', description: 'grace_period in seconds, energy_threshold in Wh.' });
+  .object({
+    amount: decimalNumber('an amount').describe("In the cost rate's currency, once a session."),
+    grace_period: count.describe('Seconds that a session must last for the fee; 0: any.'),
+    energy_threshold: count.describe('Wh that a session must take for the fee; 0: any.'),
+  })
+  .meta({ id: 'SessionFee' });
 
 const intervals: z.ZodType<IntervalsWire> = z
   .object({
-    energy: z.array(interval),
-    time: z.array(interval),
-    session_fee: sessionFee.nullable(),
+    energy: z.array(interval).describe('Blocks in their order; the last one repeats.'),
+    time: z.array(interval).describe('Blocks in their order; the last one repeats.'),
+    session_fee: sessionFee.nullable().describe('null when there is none.'),
   })
   .meta({ id: 'Intervals', description: 'Base intervals of the cost rate are not folded in.' });
 
 const marketingText: z.ZodType<MarketingTextWire> = z
   .object({ short_description: z.string(), description: z.string(), legal: z.string() })
-  .meta({ id: 'MarketingText' });
+  .meta({ id: 'MarketingText', description: 'Three texts; the empty string is "not set".' });
 
 const marketingTexts: z.ZodType<MarketingTextsWire> = z.record(z.string(), marketingText);
 
@@ -114,16 +118,22 @@ const entryShape = {
   uuid: z.string(),
   name: z.string(),
   intervals,
-  marketing_texts: marketingTexts,
+  marketing_texts: marketingTexts.describe(
+    'By locale; each text falls back from the entry to the cost rate.',
+  ),
 };
+
+const clockTime = z.string().regex(/^\d\d:\d\d$/);
 
 const window: z.ZodType<WindowWire> = z
   .object({
     uuid: z.string(),
-    weekday: z.int().min(0).max(6),
+    weekday: z.int().min(0).max(6).describe('0 = Sunday to 6 = Saturday.'),
     weekday_name: z.enum(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']),
-    start_time: z.string().regex(/^\d\d:\d\d$/),
-    end_time: z.string().regex(/^\d\d:\d\d$/),
+    start_time: clockTime.describe('Inclusive.'),
+    end_time: clockTime.describe(
+      'Exclusive; 23:59 and 00:00 are the midnight after the weekday, one before start_time is on the next day.',
+    ),
   })
   .meta({ id: 'Window' });
 
@@ -139,7 +149,11 @@ const recurringEntry: z.ZodType<RecurringEntryWire> = z
 const uniqueEntry: z.ZodType<UniqueEntryWire> = z
   .object({
     ...entryShape,
-    validity: z.object({ type: z.literal('unique'), start: localDateTime, end: localDateTime }),
+    validity: z.object({
+      type: z.literal('unique'),
+      start: localDateTime.describe("Inclusive, on the station's clock."),
+      end: localDateTime.describe('Exclusive; 23:59:59 is the midnight after it.'),
+    }),
   })
   .meta({ id: 'UniqueEntry' });
 
@@ -162,16 +176,32 @@ const costRate: z.ZodType<CostRateWire> = z
     uuid: z.string(),
     name: z.string(),
     description: z.string(),
-    currency: z.string(),
-    dynamic_pricing: z.number().nullable(),
-    auto_stop_minutes: z.number().nullable(),
-    auto_stop_costs: decimalNumber('an amount').nullable(),
-    time_zone: z.string().nullable().default(null),
+    currency: z.string().describe('ISO 4217.'),
+    dynamic_pricing: z
+      .number()
+      .nullable()
+      .describe('1: recurring entries apply, 2: unique entries, anything else: none.'),
+    auto_stop_minutes: z.number().nullable().describe('Minutes after which a session is stopped.'),
+    auto_stop_costs: decimalNumber('an amount')
+      .nullable()
+      .describe('Amount of money at which a session is stopped.'),
+    time_zone: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('The clock of the schedule where a station has none of its own. An addition.'),
     tax: z
       .object({ percent: decimalNumber('per cent'), included: z.boolean() })
       .nullable()
-      .default(null),
-    default_price_known: z.boolean().nullable().default(null),
+      .default(null)
+      .describe('VAT, and whether prices contain it. An addition.'),
+    default_price_known: z
+      .boolean()
+      .nullable()
+      .default(null)
+      .describe(
+        'Whether there is a default price: false is not the same as free of charge. An addition.',
+      ),
   })
   .meta({ id: 'CostRate' });
 

@@ -67,10 +67,28 @@ const namedOnce = [
   ['stations', 'uuid'],
   ['stations', 'chargeBoxIdentity'],
   ['cost_rates', 'uuid'],
+  ['companies', 'id'],
+  ['billing_contacts', 'id'],
+  ['contacts', 'uuid'],
+  ['users', 'uuid'],
+  ['users', 'id'],
+  ['users', 'email'],
+  ['cards', 'id'],
+  ['cards', 'card_no'],
+  ['cards', 'rfid_tag'],
+  ['cards', 'ema_id'],
+  ['cps', 'id'],
+  ['cps', 'uuid'],
+  ['connectors', 'id'],
+  ['connectors', 'uuid'],
+  ['charge_logs', 'id'],
+  ['charge_logs', 'uuid'],
+  ['finance_banks', 'id'],
+  ['invoices', 'id'],
 ] as const;
 
 /** Keys whose values are the same in any case. */
-const caseless: ReadonlySet<string> = new Set(['uuid', 'language']);
+const caseless: ReadonlySet<string> = new Set(['uuid', 'language', 'email']);
 
 function listIn(input: unknown, key: string): readonly unknown[] {
   if (typeof input !== 'object' || input === null || !Object.hasOwn(input, key)) return [];

@@ -1,4 +1,6 @@
 import type { BundleCostRate } from './bundle.ts';
+import type { SiteCore } from './siteCore.ts';
+import type { SiteRoamingPartner } from './siteRoamingPartner.ts';
 
 /** The value of `format` of a site file. */
 export const siteFormat = 'wattpost-site/1';
@@ -13,6 +15,7 @@ export interface SiteCompany {
   readonly uuid: string;
   readonly organization_uuid: string;
   readonly name: string;
+  readonly id: number | null;
 }
 
 /** A model of charging stations. */
@@ -34,14 +37,6 @@ export interface SiteLocation {
   readonly uuid: string;
   readonly company_uuid: string;
   readonly name: string;
-}
-
-export interface SiteRoamingPartner {
-  readonly slug: string;
-  /** http or https. */
-  readonly url: string;
-  readonly token: string | null;
-  readonly kind: 'json';
 }
 
 export interface SiteAddress {
@@ -88,7 +83,7 @@ export interface SiteCostRate extends BundleCostRate {
 }
 
 /** Everything an operator states about a site, in one file. References are uuids, ids and slugs. */
-export interface Site {
+export interface Site extends SiteCore {
   readonly format: typeof siteFormat;
   readonly organizations: readonly SiteOrganization[];
   readonly companies: readonly SiteCompany[];

@@ -1,6 +1,6 @@
 import { readDirectionText, readLanguage } from '@wattpost/directions';
 import { z } from 'zod';
-import { expect, rule } from './expectation.ts';
+import { expect } from './expectation.ts';
 import {
   siteFormat,
   type SiteAddress,
@@ -8,16 +8,28 @@ import {
   type SiteLocation,
   type SiteModel,
   type SiteOrganization,
-  type SiteRoamingPartner,
   type SiteStation,
   type SiteTechnician,
 } from './site.ts';
+import type { SiteCore } from './siteCore.ts';
+import {
+  siteBillingContact,
+  siteCard,
+  siteChargeLog,
+  siteConnector,
+  siteContact,
+  siteCp,
+  siteFinanceBank,
+  siteInvoice,
+  siteUser,
+} from './siteCoreShape.ts';
+import { siteRoamingPartner, type SiteRoamingPartner } from './siteRoamingPartner.ts';
 import { joinAddressLines } from './stationAddress.ts';
 import { stationWriteShape } from './stationWire.ts';
 import { freeText, id, requiredText, uuid } from './wireValues.ts';
 
 /** A site file whose lists are right one by one; cost rates and references have not been looked at. */
-export interface SiteShape {
+export interface SiteShape extends SiteCore {
   readonly organizations: readonly SiteOrganization[];
   readonly companies: readonly SiteCompany[];
   readonly models: readonly SiteModel[];
@@ -37,6 +49,7 @@ const company: z.ZodType<SiteCompany> = z.strictObject({
   uuid: uuid('the company'),
   organization_uuid: uuid('the organization of the company'),
   name: requiredText('the name of the company'),
+  id: id('the id of the company').nullish().default(null).transform(orNull),
 });
 
 const model: z.ZodType<SiteModel> = z.strictObject({
@@ -57,18 +70,6 @@ const location: z.ZodType<SiteLocation> = z.strictObject({
   uuid: uuid('the location'),
   company_uuid: uuid('the company of the location'),
   name: requiredText('the name of the location'),
-});
-
-const address = 'an http or https URL without a user and password';
-
-const partner: z.ZodType<SiteRoamingPartner> = z.strictObject({
-  slug: requiredText('the slug of the partner'),
-  url: z
-    .url({ protocol: /^https?$/, ...expect(address) })
-    .max(2000, expect(address))
-    .refine((url) => !/^[a-z]+:\/\/[^/?#]*@/i.test(url), rule('not_a_url', address)),
-  token: requiredText('the token for the partner', 2000).nullish().default(null).transform(orNull),
-  kind: z.literal('json', expect('the kind "json"')).default('json'),
 });
 
 const language = 'a language of two letters, such as "de"';
@@ -160,9 +161,18 @@ export const siteShape: z.ZodType<SiteShape & { readonly format: typeof siteForm
       models: listOf(model, 'models'),
       technicians: listOf(technician, 'technicians'),
       locations: listOf(location, 'locations'),
-      roaming_partners: listOf(partner, 'roaming partners'),
+      roaming_partners: listOf(siteRoamingPartner, 'roaming partners'),
       stations: listOf(station, 'stations'),
       cost_rates: z.array(z.unknown(), expect('a list of cost rates')).default([]),
+      billing_contacts: listOf(siteBillingContact, 'billing contacts'),
+      contacts: listOf(siteContact, 'contacts'),
+      users: listOf(siteUser, 'users'),
+      cards: listOf(siteCard, 'cards'),
+      cps: listOf(siteCp, 'charge points'),
+      connectors: listOf(siteConnector, 'connectors'),
+      charge_logs: listOf(siteChargeLog, 'charge logs'),
+      finance_banks: listOf(siteFinanceBank, 'bank accounts'),
+      invoices: listOf(siteInvoice, 'invoices'),
     },
     expect(`a site, an object with "format": "${siteFormat}"`),
   );

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { expect } from './expectation.ts';
+import { expect, rule } from './expectation.ts';
 import { resource, resourceList, type Resource, type ResourceList } from './listWire.ts';
+import { joinAddressLines } from './stationAddress.ts';
+import { stationMeanings } from './stationMeanings.ts';
+import { withMeanings } from './withMeanings.ts';
 import { freeText, id, numberBetween, requiredText, timeZone, uuid } from './wireValues.ts';
 
 /** Where a station stands. On read both lines are in the first one (rule 3 of section 2.1). */
@@ -74,8 +77,8 @@ export interface StationAttributes extends StationListAttributes {
 
 const country = 'the country as two letters, such as "AT"';
 
-/** The greatest length of a line of an address (UTF-16 units, inclusive). */
-export const maxAddressLineCharacters = 512;
+/** The greatest length of both lines of an address, joined (UTF-16 units, inclusive). */
+const maxAddressLineCharacters = 512;
 
 const addressLine = freeText('a line of the address', maxAddressLineCharacters).nullish();
 
@@ -94,9 +97,15 @@ const address = z
     },
     expect('an address {addressLine1, addressLine2, zip, city, country}, or null'),
   )
+  .refine(
+    // What is read must be small enough to be sent back.
+    ({ addressLine1, addressLine2 }) =>
+      (joinAddressLines(addressLine1, addressLine2)?.length ?? 0) <= maxAddressLineCharacters,
+    rule('text_too_long', `both lines together of at most ${maxAddressLineCharacters} characters`),
+  )
   .meta({
     description:
-      'Both lines are stored as one, joined by a space; on read it is in addressLine1 and addressLine2 is null.',
+      'Both lines are stored as one, joined by a space, at most 512 characters together; on read it is in addressLine1 and addressLine2 is null. Replaced as a whole; one with nothing in it is none.',
   });
 
 const geolocation = z.object(
@@ -114,9 +123,7 @@ export const stationWriteShape: {
   readonly [Key in keyof StationCreate]-?: z.ZodType<StationCreate[Key]>;
 } = {
   label: requiredText('the label'),
-  chargeBoxIdentity: requiredText('the identity in OCPP').meta({
-    description: 'The identity in the OCPP connection; unique over the whole platform.',
-  }),
+  chargeBoxIdentity: requiredText('the identity in OCPP'),
   modelId: id('the id of a model'),
   companyUuid: uuid('the company'),
   timeZone: timeZone('the time zone of the station'),
@@ -139,20 +146,17 @@ export const stationWriteShape: {
   locationId: uuid('the location').nullish().meta({
     description: 'Moves the station; null unassigns it; left out, the assignment stays.',
   }),
-  costRateUuid: uuid('the cost rate').nullish().meta({
-    description:
-      'The cost rate whose price the station has; null for none. An addition of this platform: with it a price bundle can be put together from the interface alone.',
-  }),
+  costRateUuid: uuid('the cost rate').nullish(),
 };
 
 const wanted = expect('a station, an object');
 
 export const stationCreate: z.ZodType<StationCreate> = z
-  .object(stationWriteShape, wanted)
+  .object(withMeanings(stationWriteShape, stationMeanings), wanted)
   .meta({ id: 'StationCreate', description: 'Unknown fields are ignored.' });
 
 export const stationUpdate: z.ZodType<StationUpdate> = z
-  .object(stationWriteShape, wanted)
+  .object(withMeanings(stationWriteShape, stationMeanings), wanted)
   .partial()
   .meta({
     id: 'StationUpdate',
@@ -162,34 +166,37 @@ export const stationUpdate: z.ZodType<StationUpdate> = z
 
 const nullableText = z.string().nullable();
 
-const listShape = {
-  label: z.string(),
-  chargeBoxIdentity: z.string(),
-  modelId: z.int(),
-  companyUuid: z.string(),
-  timeZone: z.string(),
-  publicDisplayName: nullableText,
-  iccid: nullableText,
-  imsi: nullableText,
-  serialnumber: nullableText,
-  address: z
-    .object({
-      addressLine1: nullableText,
-      addressLine2: nullableText,
-      zip: nullableText,
-      city: nullableText,
-      country: nullableText,
-    })
-    .nullable(),
-  geolocation: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  technicianUserId: z.int().nullable(),
-  useOcpp: z.boolean(),
-  locationId: nullableText,
-  locationName: nullableText,
-  locationUrl: nullableText,
-  // A platform without this addition does not send it.
-  costRateUuid: nullableText.default(null),
-};
+const listShape = withMeanings(
+  {
+    label: z.string(),
+    chargeBoxIdentity: z.string(),
+    modelId: z.int(),
+    companyUuid: z.string(),
+    timeZone: z.string(),
+    publicDisplayName: nullableText,
+    iccid: nullableText,
+    imsi: nullableText,
+    serialnumber: nullableText,
+    address: z
+      .object({
+        addressLine1: nullableText,
+        addressLine2: nullableText,
+        zip: nullableText,
+        city: nullableText,
+        country: nullableText,
+      })
+      .nullable(),
+    geolocation: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    technicianUserId: z.int().nullable(),
+    useOcpp: z.boolean(),
+    locationId: nullableText,
+    locationName: nullableText,
+    locationUrl: nullableText,
+    // A platform without this addition does not send it.
+    costRateUuid: nullableText.default(null),
+  },
+  stationMeanings,
+);
 
 export const stationsType = 'charging_stations';
 
@@ -202,5 +209,8 @@ export const stationList: z.ZodType<ResourceList<StationListItem>> = resourceLis
 
 export const stationDetail: z.ZodType<StationDetail> = resource(
   stationsType,
-  z.object({ ...listShape, enabledRoamingInterfaces: z.array(z.string()) }),
+  z.object({
+    ...listShape,
+    ...withMeanings({ enabledRoamingInterfaces: z.array(z.string()) }, stationMeanings),
+  }),
 ).meta({ id: 'StationDetail' });

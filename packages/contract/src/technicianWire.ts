@@ -11,7 +11,7 @@ export interface TechnicianWire {
 
 const technician: z.ZodType<TechnicianWire> = z
   .object({
-    id: z.int(),
+    id: z.int().describe('What technicianUserId of a station names.'),
     uuid: z.string(),
     name: z.string(),
     email: z.string().nullable(),

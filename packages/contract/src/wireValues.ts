@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { expect, rule } from './expectation.ts';
 
 /** Characters that a short text of the interface may have (inclusive). */
-export const maxTextCharacters = 255;
+const maxTextCharacters = 255;
 
 /** The greatest number that may be an id (inclusive): 32 bits with a sign, as every database has. */
 export const maxId = 2_147_483_647;
@@ -25,7 +25,7 @@ export function isStorableText(text: string): boolean {
 
 const storable = rule('broken_text', 'text without U+0000 and without halves of surrogate pairs');
 
-/** A text that may be empty, at most `maxCharacters` (UTF-16 units, inclusive). */
+/** A text that may be empty, at most `maxCharacters` (code points, inclusive). */
 export function freeText(what: string, maxCharacters: number = maxTextCharacters): z.ZodString {
   const expected = `${what}, at most ${maxCharacters} characters`;
   return z
@@ -34,7 +34,7 @@ export function freeText(what: string, maxCharacters: number = maxTextCharacters
     .refine(isStorableText, storable);
 }
 
-/** A text that is not blank, 1 to `maxCharacters` (UTF-16 units, inclusive). */
+/** A text that is not blank, 1 to `maxCharacters` (code points, inclusive). */
 export function requiredText(what: string, maxCharacters: number = maxTextCharacters): z.ZodString {
   const expected = `${what}, 1 to ${maxCharacters} characters, not blank`;
   return z

@@ -2,10 +2,10 @@ import type { MutableJson } from './smallBundle.ts';
 
 const uuidOf = (digit: number): string => `00000000-0000-4000-8000-00000000000${digit}`;
 
-export const organizationUuid = uuidOf(1);
+const organizationUuid = uuidOf(1);
 export const companyUuid = uuidOf(2);
-export const technicianUuid = uuidOf(3);
-export const locationUuid = uuidOf(4);
+const technicianUuid = uuidOf(3);
+const locationUuid = uuidOf(4);
 export const stationUuid = uuidOf(5);
 export const costRateUuid = uuidOf(6);
 

@@ -1,1 +1,3 @@
 export { sampleBundlePath, sampleNames, type SampleName } from './sampleBundles.ts';
+export { citySiteOrganizations } from './citySite.ts';
+export { sampleSiteNames, sampleSitePath, type SampleSiteName } from './sampleSites.ts';

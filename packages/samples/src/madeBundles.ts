@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { bundleText } from './bundleText.ts';
+import { citySite } from './citySite.ts';
 import { sampleBundlePath, type SampleName } from './sampleBundles.ts';
+import type { SampleSiteName } from './sampleSites.ts';
 import { datesFrom, motorwayDates, motorwayParts, type SampleParts } from './motorwayBundle.ts';
 
 const head = { format: 'wattpost-bundle/1', created_at: '2026-10-20T12:30:00Z' };
@@ -28,5 +30,19 @@ export function madeBundles(): Readonly<Partial<Record<SampleName, string>>> {
       stations: fourStations.flatMap((parts) => parts?.stations ?? []),
       cost_rates: fourStations.flatMap((parts) => parts?.cost_rates ?? []),
     }),
+  };
+}
+
+/** The text of each sample site, by its name. Equal in every run. */
+export function madeSites(): Readonly<Record<SampleSiteName, string>> {
+  return {
+    city: bundleText(
+      citySite({
+        cityAc: handWrittenParts('city-ac'),
+        motorway: motorwayParts(datesFrom('2026-11-20', 7)),
+        hotel: handWrittenParts('default-only'),
+        commuters: handWrittenParts('price-unknown'),
+      }),
+    ),
   };
 }

@@ -3,8 +3,10 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dayAheadPrices } from './dayAheadPrices.ts';
 import { sampleBundlePath, sampleNames } from './sampleBundles.ts';
-import { madeBundles } from './madeBundles.ts';
+import { citySiteOrganizations } from './citySite.ts';
+import { madeBundles, madeSites } from './madeBundles.ts';
 import { motorwayDates } from './motorwayBundle.ts';
+import { sampleSiteNames, sampleSitePath } from './sampleSites.ts';
 import { stableUuid } from './stableUuid.ts';
 
 describe('sample bundles', () => {
@@ -28,6 +30,44 @@ describe('sample bundles', () => {
     expect(longest?.[0]).toBe(512);
   });
 });
+
+describe('sample sites', () => {
+  it('every named site is a file and every file is a named site', () => {
+    const files = readdirSync(dirname(sampleSitePath('city')));
+    expect(files.sort()).toEqual(sampleSiteNames.map((name) => `${name}.json`).sort());
+  });
+
+  it.each(Object.entries(madeSites()))('%s is what the generator writes', (name, text) => {
+    const path = sampleSitePath(name as 'city');
+    expect(readFileSync(path, 'utf8') === text, 'run: npm run generate -w @wattpost/samples').toBe(
+      true,
+    );
+  });
+
+  it('the city has what the stations of the bundles have, and the named organizations', () => {
+    const site = readJson(sampleSitePath('city')) as {
+      organizations: { uuid: string }[];
+      stations: { uuid: string; costRateUuid?: string; roaming?: boolean; locationId?: null }[];
+      cost_rates: { uuid: string }[];
+    };
+    const bundle = readJson(sampleBundlePath('all-stations')) as {
+      stations: { uuid: string; cost_rate_uuid: string }[];
+    };
+    const rateOf = new Map(site.stations.map((station) => [station.uuid, station.costRateUuid]));
+    for (const station of bundle.stations) {
+      expect(rateOf.get(station.uuid)).toBe(station.cost_rate_uuid);
+      expect(site.cost_rates.map(({ uuid }) => uuid)).toContain(station.cost_rate_uuid);
+    }
+    expect(site.stations.filter(({ roaming }) => roaming === true)).toHaveLength(1);
+    expect(site.stations.some(({ locationId }) => locationId === null)).toBe(true);
+    const organizations = site.organizations.map(({ uuid }) => uuid);
+    expect(organizations).toEqual(Object.values(citySiteOrganizations));
+  });
+});
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
 
 describe('the day-ahead curve', () => {
   it.each(motorwayDates)('%s: 96 prices in full cents between 0.39 and 0.79', (date) => {

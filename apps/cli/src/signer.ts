@@ -1,0 +1,31 @@
+import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
+import { success, usage, type Result } from './failure.ts';
+import type { Io } from './io.ts';
+import { readBytes } from './readInput.ts';
+
+/** Signs a text: gives the content of the file that lies beside it. */
+export type Signer = (text: string) => string;
+
+/** A key in PEM has about 120 bytes; more is another file. */
+const maxKeyBytes = 4096;
+
+/** Reads an Ed25519 private key in PEM, as `wattpost keygen` writes it. Messages never quote it. */
+export async function readSigner(io: Io, file: string): Promise<Result<Signer>> {
+  const bytes = await readBytes(io, file, maxKeyBytes);
+  if (!bytes.ok) return bytes;
+  const key = readKey(bytes.value);
+  if (key?.asymmetricKeyType !== 'ed25519') {
+    return usage(
+      `${JSON.stringify(file)} is no Ed25519 private key in PEM form; wattpost keygen makes one.`,
+    );
+  }
+  return success((text) => `${sign(null, Buffer.from(text), key).toString('base64')}\n`);
+}
+
+function readKey(bytes: Uint8Array): KeyObject | undefined {
+  try {
+    return createPrivateKey(Buffer.from(bytes));
+  } catch {
+    return undefined;
+  }
+}

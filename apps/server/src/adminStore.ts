@@ -1,0 +1,109 @@
+import type { Site } from '@wattpost/contract/wire';
+import type {
+  CardRecord,
+  ConnectorPlugRecord,
+  ContactRecord,
+  RoamingPartnerRecord,
+  StationRecord,
+  TokenRecord,
+  UserRecord,
+} from '@wattpost/platform';
+import type { Store } from '@wattpost/platform';
+
+/** A push that waits for its partner, or no longer does. */
+export interface PushRecord {
+  readonly uuid: string;
+  readonly slug: string;
+  readonly stationUuid: string;
+  readonly payload: string;
+  readonly createdAtMs: number;
+  /** Failed attempts so far. */
+  readonly attempts: number;
+  /** `dead`: given up; `wattpost-server outbox retry` makes it wait again. */
+  readonly state: 'waiting' | 'dead';
+  /** Not to be tried before; the end of the lease while a worker has it. */
+  readonly notBeforeMs: number;
+  readonly lastError: string | null;
+}
+
+/** A station as a partner of OCPI is told of it. */
+export interface PushedStation {
+  readonly station: StationRecord;
+  readonly plugs: readonly ConnectorPlugRecord[];
+}
+
+/** A push handed to one worker, with where it goes. */
+export interface ClaimedPush extends PushRecord {
+  /** `undefined`: the partner was removed. */
+  readonly partner: RoamingPartnerRecord | undefined;
+  readonly claimedAtMs: number;
+  /** As it is now; only where the partner is to be sent that instead of the payload. */
+  readonly pushed?: PushedStation;
+}
+
+/** The outbox as its workers use it. A claim that is not settled before its lease ends is free again. */
+export interface Outbox {
+  /** Claims at most `limit` due pushes until `nowMs + leaseMs`; no two workers get the same one. */
+  claim(nowMs: number, leaseMs: number, limit: number): Promise<readonly ClaimedPush[]>;
+  /** Its partner has it; it is not kept. */
+  delivered(uuid: string): Promise<void>;
+  /** One more failed attempt: again from `notBeforeMs`, or dead with `null`. */
+  failed(uuid: string, error: string, notBeforeMs: number | null): Promise<void>;
+  /** Every push that is not delivered, oldest first. */
+  undelivered(): Promise<readonly PushRecord[]>;
+  /** Makes dead pushes wait again from `nowMs`; all of them without uuids. Returns how many. */
+  retry(nowMs: number, uuids?: readonly string[]): Promise<number>;
+}
+
+/** Keys as the command line makes and lists them. */
+export interface TokenAdmin {
+  /** `unknown_organization`: nothing was written. */
+  add(token: TokenRecord): Promise<'written' | 'unknown_organization'>;
+  /** By creation. */
+  list(): Promise<readonly TokenRecord[]>;
+  /** `false`: there is no such key in force. */
+  revoke(uuid: string, nowMs: number): Promise<boolean>;
+}
+
+/** Customers of all organizations, as the command line lists them. */
+export interface CustomerAdmin {
+  /** By name, then uuid. */
+  contacts(): Promise<readonly ContactRecord[]>;
+  /** By e-mail address, whatever its case. */
+  users(): Promise<readonly UserRecord[]>;
+  /** By id. */
+  cards(): Promise<readonly CardRecord[]>;
+}
+
+/** A whole site in one file. */
+export interface SiteAdmin {
+  /**
+   * Writes everything the site names in one transaction: what has the same uuid, id or slug is
+   * replaced (a cost rate with all its entries, a station with its directions and, when stated, its
+   * roaming slugs), what the site does not name stays.
+   *
+   * @returns references that lead nowhere and identities that are taken, as problems with their
+   * paths; then nothing was written.
+   */
+  importSite(site: Site): Promise<SiteImport>;
+  /** Everything except tokens and the outbox. */
+  exportSite(): Promise<Site>;
+}
+
+export type SiteImport =
+  | { readonly ok: true; readonly counts: Readonly<Record<string, number>> }
+  | {
+      readonly ok: false;
+      readonly problems: readonly { path: string; code: string; message: string }[];
+    };
+
+/** What the server and its command line need beyond the handlers' port. */
+export interface AdminStore extends Store {
+  readonly tokens: TokenAdmin;
+  readonly outbox: Outbox;
+  readonly customers: CustomerAdmin;
+  readonly site: SiteAdmin;
+  /** Resolves when the database answers; rejects when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,67 @@
+import crypto, { type Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** Random bytes of a salt, and bytes of a hash. */
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** Costs that OWASP recommends: 19 MiB in two passes, or 128 MiB in one. */
+const argon2Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 } as const;
+const scryptCost = { log2N: 17, r: 8, p: 1 } as const;
+
+/** argon2id as Node offers it from 24.7 on. */
+export type Argon2 = (
+  algorithm: 'argon2id',
+  parameters: Argon2Parameters,
+  callback: (error: Error | null, hash: Buffer) => void,
+) => void;
+
+/** Turns a password into what is kept of it. */
+export type HashPassword = (password: string) => Promise<string>;
+
+/** Base64 as the PHC string format has it: without padding. */
+function phcBase64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
+
+/** Hashes with argon2id; the hash says how it was made, in the PHC string format. */
+export function argon2Hashing(argon2: Argon2): HashPassword {
+  const { memoryKib, passes, parallelism } = argon2Cost;
+  return async (password) => {
+    const salt = crypto.randomBytes(saltBytes);
+    const hash = await new Promise<Buffer>((resolve, reject) => {
+      const parameters: Argon2Parameters = {
+        message: Buffer.from(password, 'utf8'),
+        nonce: salt,
+        memory: memoryKib,
+        passes,
+        parallelism,
+        tagLength: hashBytes,
+      };
+      argon2('argon2id', parameters, (error, made) => {
+        if (error === null) resolve(made);
+        else reject(error);
+      });
+    });
+    const cost = `m=${memoryKib},t=${passes},p=${parallelism}`;
+    return `$argon2id$v=19$${cost}$${phcBase64(salt)}$${phcBase64(hash)}`;
+  };
+}
+
+const scrypt = promisify<string, Buffer, number, crypto.ScryptOptions, Buffer>(crypto.scrypt);
+
+/** Hashes with scrypt; the hash says how it was made, in the PHC string format. */
+export const scryptHashing: HashPassword = async (password) => {
+  const { log2N, r, p } = scryptCost;
+  const salt = crypto.randomBytes(saltBytes);
+  // Just what this cost needs, and some room: Node refuses more than 32 MiB unless it is told to.
+  const maxmem = 2 * 128 * 2 ** log2N * r;
+  const hash = await scrypt(password, salt, hashBytes, { N: 2 ** log2N, r, p, maxmem });
+  return `$scrypt$ln=${log2N},r=${r},p=${p}$${phcBase64(salt)}$${phcBase64(hash)}`;
+};
+
+/** What this version of Node does best: argon2id, or scrypt where that is missing. */
+export const hashPassword: HashPassword =
+  'argon2' in crypto && typeof crypto.argon2 === 'function'
+    ? argon2Hashing(crypto.argon2)
+    : scryptHashing;

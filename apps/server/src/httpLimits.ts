@@ -1,0 +1,34 @@
+/** What one client may ask of the server; durations in milliseconds, sizes in bytes. */
+export interface HttpLimits {
+  /** Request line and headers together. */
+  readonly maxHeaderBytes: number;
+  /** The body of a request. */
+  readonly maxBodyBytes: number;
+  /** From the first byte of a request to the end of its headers. */
+  readonly headersTimeoutMs: number;
+  /** From the first byte of a request to the end of its body. */
+  readonly requestTimeoutMs: number;
+  /** How long a connection without a request is kept. */
+  readonly keepAliveTimeoutMs: number;
+  /** How long a connection may stand still in the middle of a request or an answer. */
+  readonly idleTimeoutMs: number;
+  /** Connections at once; more are turned away. */
+  readonly maxConnections: number;
+}
+
+/** Requests on one connection; then it is closed, so that load spreads over several processes. */
+export const maxRequestsPerConnection = 10_000;
+
+/** Headers of one request. */
+export const maxHeaders = 100;
+
+/** The limits of `serve` without options. */
+export const defaultLimits: HttpLimits = {
+  maxHeaderBytes: 16 * 1024,
+  maxBodyBytes: 1024 * 1024,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  keepAliveTimeoutMs: 65_000,
+  idleTimeoutMs: 60_000,
+  maxConnections: 2_000,
+};

@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { closeServer } from './closeServer.ts';
+import { Exchange, type ExchangeServer } from './exchange.ts';
+import { maxHeaders, maxRequestsPerConnection, type HttpLimits } from './httpLimits.ts';
+import { refuseConnections } from './refuseConnections.ts';
+
+/** What the server does with what comes in. */
+export interface HttpHooks {
+  /** Answers a request; a rejection is a defect and answered with 500. */
+  readonly answer: (request: Request, pathname: string) => Promise<Response>;
+  /** Called once for each request that was answered or given up. */
+  readonly ended: (exchange: Exchange) => void;
+  /** Called for what is no HTTP, too long or too slow, with the status it was answered with. */
+  readonly refused: (status: number) => void;
+  /** `answer` rejected. */
+  readonly defect: (error: unknown) => void;
+  /** A connection was turned away, because there are too many. */
+  readonly dropped: () => void;
+  readonly newRequestId: () => string;
+}
+
+/** A server on a socket. */
+export interface HttpServer {
+  /** Not listening yet. */
+  readonly server: ExchangeServer;
+  /** Ends it without cutting off who is being served, unless that takes longer than `graceMs`. */
+  readonly close: (graceMs: number) => Promise<number>;
+}
+
+/** How often connections are looked at for their time limits. */
+const checkIntervalMs = 1_000;
+
+/** An id that a reverse proxy gave the request; nothing else is taken over into the log. */
+const goodRequestId = /^[0-9a-f-]{16,64}$/i;
+
+/** An HTTP server, not yet listening, that holds every connection to its limits. */
+export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
+  const sockets = new Set<Socket>();
+  const open = new Set<Exchange>();
+  const listener = requestListener(hooks);
+  function ended(this: Exchange): void {
+    open.delete(this);
+    hooks.ended(this);
+  }
+  const server = createServer(
+    {
+      ServerResponse: Exchange,
+      maxHeaderSize: limits.maxHeaderBytes,
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: limits.keepAliveTimeoutMs,
+      connectionsCheckingInterval: checkIntervalMs,
+      // Without one the answer is ours, in the form that all errors have.
+      requireHostHeader: false,
+      noDelay: true,
+    },
+    (incoming, exchange) => {
+      exchange.startMs = performance.now();
+      exchange.requestId = requestIdOf(incoming, hooks.newRequestId);
+      open.add(exchange);
+      exchange.on('close', ended);
+      void listener(incoming, exchange);
+    },
+  );
+  server.timeout = limits.idleTimeoutMs;
+  server.maxConnections = limits.maxConnections;
+  server.maxHeadersCount = maxHeaders;
+  server.maxRequestsPerSocket = maxRequestsPerConnection;
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('drop', hooks.dropped);
+  refuseConnections(server, open, hooks.refused);
+  return { server, close: (graceMs) => closeServer(server, sockets, open, graceMs) };
+}
+
+function requestListener({ answer, defect }: HttpHooks): ReturnType<typeof getRequestListener> {
+  return getRequestListener(
+    (request, { outgoing }) => {
+      const pathname = pathnameOf(request.url);
+      (outgoing as Exchange).pathname = pathname;
+      return answer(request, pathname);
+    },
+    {
+      errorHandler: (error) => {
+        if (error instanceof RequestError) {
+          return errorResponse(400, 'The address of the request is not one');
+        }
+        defect(error);
+        return errorResponse(500, 'An unexpected error occured');
+      },
+    },
+  );
+}
+
+/** An error in the form that all errors of the interface have. */
+function errorResponse(status: number, message: string): Response {
+  return new Response(JSON.stringify({ status: 'error', message }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+function requestIdOf(incoming: IncomingMessage, newRequestId: () => string): string {
+  const given = incoming.headers['x-request-id'];
+  return typeof given === 'string' && goodRequestId.test(given) ? given : newRequestId();
+}
+
+/** The path of an absolute URL that has been normalised already. */
+function pathnameOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const end = url.indexOf('?', start);
+  return end === -1 ? url.slice(start) : url.slice(start, end);
+}

@@ -1,0 +1,72 @@
+import { operations } from '@wattpost/contract/wire';
+import { createPlatform } from '@wattpost/platform';
+import type { Logger } from 'pino';
+import type { AdminStore } from './adminStore.ts';
+import { hashPassword } from './hashPassword.ts';
+import { healthAnswer, isHealthPath } from './healthAnswers.ts';
+import type { HttpLimits } from './httpLimits.ts';
+import { httpServer, type HttpServer } from './httpServer.ts';
+import type { Io } from './io.ts';
+import { occasional } from './occasional.ts';
+import { operationNames } from './operationNames.ts';
+import { requestLog } from './requestLog.ts';
+
+/** What shapes the answers of a server. */
+export interface PlatformServerOptions {
+  readonly publicUrl?: string;
+  readonly languages?: readonly string[];
+  readonly limits: HttpLimits;
+}
+
+/** What the server answers beside the interface. */
+const ownPaths = [
+  ['health', '/healthz'],
+  ['ready', '/readyz'],
+  ['openApi', '/openapi.json'],
+  ['docs', '/docs'],
+] as const;
+
+/** The shortest time between two lines about connections that were turned away. */
+const droppedEveryMs = 10_000;
+
+/** The platform over a store on an HTTP server, not yet listening. */
+export function platformServer(
+  io: Pick<Io, 'now' | 'newUuid'>,
+  options: PlatformServerOptions,
+  store: AdminStore,
+  log: Logger,
+  isServing: () => boolean,
+): HttpServer {
+  const { publicUrl, languages, limits } = options;
+  const platform = createPlatform({
+    store,
+    clock: io.now,
+    newUuid: io.newUuid,
+    hashPassword,
+    maxBodyBytes: limits.maxBodyBytes,
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(languages === undefined ? {} : { supportedLanguages: languages }),
+    onError: (error, { operationId, method }) => {
+      log.error({ err: error, operation: operationId ?? null, method }, 'answered with 500');
+    },
+  });
+  const health = { isServing, ping: () => store.ping() };
+  const named = ownPaths.map(([operationId, path]) => ({ operationId, method: 'GET', path }));
+  return httpServer(limits, {
+    answer: (request, pathname) =>
+      isHealthPath(pathname)
+        ? healthAnswer(request.method, pathname, health)
+        : platform.fetch(request),
+    ended: requestLog(log, operationNames([...Object.values(operations), ...named])),
+    refused: (status) => {
+      log.info({ status }, 'refused before it was a request');
+    },
+    defect: (error) => {
+      log.error({ err: error }, 'answered with 500');
+    },
+    dropped: occasional(droppedEveryMs, io.now, (count) => {
+      log.warn({ count, limit: limits.maxConnections }, 'connections turned away');
+    }),
+    newRequestId: io.newUuid,
+  });
+}

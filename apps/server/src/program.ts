@@ -1,0 +1,164 @@
+import { Command, Option } from 'commander';
+import type { Area } from '@wattpost/platform';
+import type { Answer } from './answer.ts';
+import { cardListCommand, contactListCommand, userListCommand } from './customerCommands.ts';
+import { exportCommand, type ExportOptions } from './exportCommand.ts';
+import type { Result } from './failure.ts';
+import { importCommand, type ImportOptions } from './importCommand.ts';
+import type { Io } from './io.ts';
+import { migrateCommand } from './migrateCommand.ts';
+import type { DatabaseOptions } from './openDatabase.ts';
+import { outboxListCommand, outboxRetryCommand } from './outboxCommands.ts';
+import { someOf, whole } from './readOptions.ts';
+import { serveCommand } from './serveCommand.ts';
+import { addServeOptions, serveOptions, type ServeFlags } from './serveOptions.ts';
+import {
+  areas,
+  tokenCreateCommand,
+  tokenListCommand,
+  tokenRevokeCommand,
+  type ListOptions,
+  type TokenCreateOptions,
+} from './tokenCommands.ts';
+
+/** Takes what a command answers. */
+export type Deliver = (answer: Promise<Result<Answer>>, json: boolean) => Promise<void>;
+
+/** Takes what the argument parser itself says (help, version, wrong arguments). */
+export interface ParserOutput {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+}
+
+const defaultMaxMib = 256;
+
+const generalHelp = `
+The database is a SQLite file or a postgres:// URL: --db, else WATTPOST_DB, else
+DATABASE_URL, else wattpost.db in the current folder.
+
+Exit codes: 0 good; 1 problems in the data; 2 wrong usage (also a file, a database
+or a port that cannot be used); 69 the database does not answer at present; 70 a
+defect of wattpost-server itself.
+`;
+
+/** The command line: `wattpost-server serve|import|export|token|outbox|contact|user|card|migrate`. */
+export function serverProgram(io: Io, deliver: Deliver, parser: ParserOutput): Command {
+  const program = new Command('wattpost-server');
+  program
+    .description("A charge point operator's platform: stations, directions, dynamic pricing.")
+    .version(io.version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'explain the command')
+    .configureOutput({
+      writeOut: parser.out,
+      writeErr: parser.err,
+      getOutHelpWidth: () => 88,
+      getErrHelpWidth: () => 88,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .exitOverride()
+    .showHelpAfterError('(wattpost-server --help explains the commands)')
+    .addHelpText('after', generalHelp);
+
+  addServeOptions(
+    withDb(program.command('serve').description('answer requests until told to stop')),
+  )
+    .addHelpText('after', examples('serve', 'serve --db postgres://wattpost@db/wattpost --port 0'))
+    .action((flags: ServeFlags) => deliver(serveCommand(io, serveOptions(flags)), false));
+
+  withDb(program.command('import').description('a site file into the database, all or nothing'))
+    .argument('<FILE>', 'a site file, - for standard input')
+    .option('--check', 'only say whether the file is good; needs no database')
+    .option('--json', 'print one JSON object')
+    .addOption(
+      new Option('--max-mib <N>', 'read no file larger than N MiB')
+        .default(defaultMaxMib)
+        .argParser(whole(1, 500)),
+    )
+    .addHelpText('after', examples('import city.json', 'import --check city.json'))
+    .action((file: string, options: Omit<ImportOptions, 'maxBytes'> & { maxMib: number }) =>
+      deliver(
+        importCommand(io, file, { ...options, maxBytes: options.maxMib * 1024 * 1024 }),
+        options.json === true,
+      ),
+    );
+
+  withDb(
+    program.command('export').description('everything but tokens and the outbox, as a site file'),
+  )
+    .option('-o, --output <FILE>', 'write to FILE instead of standard output')
+    .addHelpText('after', examples('export -o city.json'))
+    .action((options: ExportOptions) => deliver(exportCommand(io, options), false));
+
+  addTokenCommands(program, io, deliver);
+  addOutboxCommands(program, io, deliver);
+  addCustomerCommands(program, io, deliver);
+
+  withDb(
+    program.command('migrate').description('make the database, or bring it to this version'),
+  ).action((options: DatabaseOptions) => deliver(migrateCommand(io, options), false));
+  return program;
+}
+
+function addTokenCommands(program: Command, io: Io, deliver: Deliver): void {
+  const token = program.command('token').description('keys to the interface');
+  withDb(token.command('create').description('make a token and print it, this once'))
+    .requiredOption('--organization <UUID>', 'the organization that it is bound to')
+    .addOption(
+      new Option('--areas <A,...>', `what it opens: ${areas.join(', ')}`)
+        .argParser<Area[]>(someOf(areas))
+        .makeOptionMandatory(),
+    )
+    .option('--cross-organization', "it also reaches other organizations' objects")
+    .addHelpText('after', examples('token create --organization UUID --areas stations,pricing'))
+    .action((options: TokenCreateOptions) => deliver(tokenCreateCommand(io, options), false));
+  withDb(token.command('list').description('what there is; not the tokens themselves'))
+    .option('--json', 'print one JSON object')
+    .action((options: ListOptions) =>
+      deliver(tokenListCommand(io, options), options.json === true),
+    );
+  withDb(token.command('revoke').description('a token opens nothing from now on'))
+    .argument('<UUID>', 'the uuid that the list shows')
+    .action((uuid: string, options: DatabaseOptions) =>
+      deliver(tokenRevokeCommand(io, uuid, options), false),
+    );
+}
+
+function addOutboxCommands(program: Command, io: Io, deliver: Deliver): void {
+  const outbox = program.command('outbox').description('what roaming partners are to be told');
+  withDb(outbox.command('list').description('what is waiting, and what was given up'))
+    .option('--json', 'print one JSON object')
+    .action((options: ListOptions) =>
+      deliver(outboxListCommand(io, options), options.json === true),
+    );
+  withDb(outbox.command('retry').description('try again what was given up'))
+    .argument('[UUID...]', 'these only (default: all)')
+    .action((uuids: string[], options: DatabaseOptions) =>
+      deliver(outboxRetryCommand(io, uuids, options), false),
+    );
+}
+
+const customerLists = [
+  ['contact', 'customers of fleets', 'what there is, by name', contactListCommand],
+  ['user', 'users of the portal', 'what there is, by e-mail address', userListCommand],
+  ['card', 'cards that charging is started with', 'what there is, by id', cardListCommand],
+] as const;
+
+function addCustomerCommands(program: Command, io: Io, deliver: Deliver): void {
+  for (const [name, about, listed, command] of customerLists) {
+    withDb(program.command(name).description(about).command('list').description(listed))
+      .option('--json', 'print one JSON object')
+      .action((options: ListOptions) => deliver(command(io, options), options.json === true));
+  }
+}
+
+function withDb(command: Command): Command {
+  return command
+    .option('--db <DB>', 'a SQLite file or a postgres:// URL')
+    .showHelpAfterError('(add --help for an explanation)');
+}
+
+function examples(...lines: readonly string[]): string {
+  const list = lines.map((line) => `  wattpost-server ${line}\n`).join('');
+  return `\n${lines.length === 1 ? 'Example' : 'Examples'}:\n${list}`;
+}

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AdminStore } from './adminStore.ts';
+import { answer, type Answer } from './answer.ts';
+import { success, type Result } from './failure.ts';
+import type { HttpLimits } from './httpLimits.ts';
+import type { Io } from './io.ts';
+import { listen } from './listen.ts';
+import { listenAddress, type ListenAddress, type ListenOptions } from './listenAddress.ts';
+import { withDatabase, type DatabaseOptions } from './openDatabase.ts';
+import { startOutboxWorker, type WorkerOptions } from './outboxWorker.ts';
+import { platformServer } from './platformServer.ts';
+import { pushLog } from './pushLog.ts';
+import { stderrLog, type LogLevel, type ServerLog } from './serverLog.ts';
+import { sleep } from './sleep.ts';
+import { stopSignals, type StopSignals } from './stopSignals.ts';
+
+/** Options of `wattpost-server serve`. */
+export interface ServeOptions extends DatabaseOptions, ListenOptions {
+  readonly publicUrl?: string;
+  readonly languages?: readonly string[];
+  readonly logLevel: LogLevel;
+  readonly limits: HttpLimits;
+  /** `false`: partners are told by another process. */
+  readonly outbox: boolean;
+  readonly worker: WorkerOptions;
+  /** From "not ready" to the end of listening. */
+  readonly shutdownDelayMs: number;
+  /** How long running requests and pushes may take then. */
+  readonly shutdownGraceMs: number;
+}
+
+/** `wattpost-server serve`: answers until it is told to stop. */
+export async function serveCommand(io: Io, options: ServeOptions): Promise<Result<Answer>> {
+  const address = listenAddress(options, io.env);
+  if (!address.ok) return address;
+  const log = stderrLog(options.logLevel);
+  const signals = stopSignals(log.flush);
+  try {
+    return await withDatabase(io, options, 'made', (store) =>
+      serve(io, options, store, address.value, log, signals),
+    );
+  } finally {
+    signals.ignore();
+    log.flush();
+  }
+}
+
+async function serve(
+  io: Io,
+  options: ServeOptions,
+  store: AdminStore,
+  address: ListenAddress,
+  { log }: ServerLog,
+  signals: StopSignals,
+): Promise<Result<Answer>> {
+  let isServing = true;
+  const { server, close } = platformServer(io, options, store, log, () => isServing);
+  const listening = await listen(server, address);
+  if (!listening.ok) return listening;
+  server.on('error', (error) => {
+    log.error({ err: error }, 'the listening socket failed');
+  });
+  const worker = options.outbox
+    ? startOutboxWorker(store.outbox, options.worker, workerWorld(io), pushLog(log, io.now))
+    : undefined;
+  await io.stdout(`${JSON.stringify({ listening: listening.value })}\n`);
+  log.info({ version: io.version, listening: listening.value }, 'listening');
+
+  const signal = await signals.first;
+  log.info({ signal }, 'stopping');
+  isServing = false;
+  await wait(options.shutdownDelayMs);
+  const [cutOff] = await Promise.all([
+    close(options.shutdownGraceMs),
+    worker?.stop(options.shutdownGraceMs),
+  ]);
+  if (cutOff > 0) log.warn({ connections: cutOff }, 'connections cut off at the end of the grace');
+  log.info('stopped');
+  return success(answer());
+}
+
+function workerWorld(io: Io): Parameters<typeof startOutboxWorker>[2] {
+  return { nowMs: io.now, sleep, fetch: (url, init) => fetch(url, init), random: Math.random };
+}

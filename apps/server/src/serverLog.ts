@@ -1,0 +1,88 @@
+import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import { withoutSecrets } from './withoutSecrets.ts';
+
+/** How much is logged, from everything to nothing. */
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** One of `logLevels`. */
+export type LogLevel = (typeof logLevels)[number];
+
+/** A structured log and how to end it. */
+export interface ServerLog {
+  readonly log: Logger;
+  /** Writes what is still in memory; for the end of the process. */
+  readonly flush: () => void;
+}
+
+/** Bytes of lines that are written together, when there are many; a write costs more than a line. */
+const batchBytes = 8_192;
+
+/** How long a line waits for others, in milliseconds. */
+const longestWaitMs = 100;
+
+/** JSON lines on standard error. */
+export function stderrLog(level: LogLevel): ServerLog {
+  const stream = destination({ dest: 2, sync: false, minLength: batchBytes });
+  const timer = setInterval(() => {
+    stream.flush();
+  }, longestWaitMs);
+  timer.unref();
+  let hasReader = true;
+  // A log that nobody takes any more is no reason to stop serving.
+  stream.on('error', () => {
+    hasReader = false;
+  });
+  return {
+    log: serverLogger(level, stream),
+    flush: () => {
+      if (hasReader) flushNow(stream);
+    },
+  };
+}
+
+/** A logger with the fields that all lines have. */
+function serverLogger(level: LogLevel, stream: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: { service: 'wattpost-server' },
+      timestamp: timeField(),
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
+    },
+    stream,
+  );
+}
+
+/** The time of a line; many lines share their millisecond. */
+function timeField(): () => string {
+  let keptMs = NaN;
+  let field = '';
+  return () => {
+    const nowMs = Date.now();
+    if (nowMs !== keptMs) field = `,"time":"${new Date(nowMs).toISOString()}"`;
+    keptMs = nowMs;
+    return field;
+  };
+}
+
+/** An error as a log shows it: where it happened and what it says, without anyone's secrets. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: withoutSecrets(String(error)) };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return {
+    name: error.name,
+    message: withoutSecrets(error.message),
+    ...code,
+    ...(error.stack === undefined ? {} : { stack: withoutSecrets(error.stack) }),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+function flushNow(stream: ReturnType<typeof destination>): void {
+  try {
+    stream.flushSync();
+  } catch {
+    // Not yet opened, or closed by its reader: there is nothing to be saved.
+  }
+}

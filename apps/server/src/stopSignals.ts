@@ -1,0 +1,38 @@
+/** The signals that ask a server to end. */
+const names = ['SIGTERM', 'SIGINT'] as const;
+
+/** One of the signals that end a server. */
+export type StopSignal = (typeof names)[number];
+
+/** Hears the signals that ask this process to end. */
+export interface StopSignals {
+  /** Resolves at the first signal. */
+  readonly first: Promise<StopSignal>;
+  /** Hears no more. */
+  readonly ignore: () => void;
+}
+
+/** Numbers of the signals: a process that a signal ended has 128 more as its exit code. */
+const numbers: Readonly<Record<StopSignal, number>> = { SIGINT: 2, SIGTERM: 15 };
+
+/** Listens to the signals; the second one ends the process at once. */
+export function stopSignals(beforeExit: () => void): StopSignals {
+  let count = 0;
+  let hear: (signal: StopSignal) => void = () => undefined;
+  const first = new Promise<StopSignal>((resolve) => {
+    hear = (signal) => {
+      count += 1;
+      resolve(signal);
+      if (count < 2) return;
+      beforeExit();
+      process.exit(128 + numbers[signal]);
+    };
+  });
+  for (const name of names) process.on(name, hear);
+  return {
+    first,
+    ignore: () => {
+      for (const name of names) process.off(name, hear);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { AdminStore } from '../adminStore.ts';
+import { customerAdmin } from './customers.ts';
+import { closingInOrder } from './closing.ts';
+import { migrate, NewerDatabaseError } from './migrate.ts';
+import { outbox } from './outbox.ts';
+import { openPostgres } from './postgresBackend.ts';
+import { storeReader } from './reader.ts';
+import type { Backend } from './session.ts';
+import { exportSite } from './siteExport.ts';
+import { importSite } from './siteImport.ts';
+import { openSqlite } from './sqliteBackend.ts';
+import { tokenAdmin } from './tokens.ts';
+import { storeWriter } from './writer.ts';
+
+export { NewerDatabaseError };
+
+/** How a store is opened. */
+export interface StoreOptions {
+  /** Connections to PostgreSQL at once, 1 or more; 10 unless given. */
+  readonly connections?: number;
+}
+
+const defaultConnections = 10;
+
+const postgresUrl = /^postgres(ql)?:\/\//i;
+
+function openBackend(location: string, { connections }: StoreOptions): Promise<Backend> {
+  if (postgresUrl.test(location)) {
+    return Promise.resolve(openPostgres(location, connections ?? defaultConnections));
+  }
+  if (location.trim() === '') throw new Error('Name a file or a postgres:// URL for the database.');
+  return openSqlite(location);
+}
+
+/** A store over a database that is open and of this version. */
+function storeOver(backend: Backend): AdminStore {
+  return {
+    revision: () => backend.revision(),
+    read: (work) => backend.read((session) => work(storeReader(session))),
+    write: (work) => backend.write((session) => work(storeWriter(session))),
+    tokens: tokenAdmin(backend),
+    outbox: outbox(backend),
+    customers: customerAdmin(backend),
+    site: {
+      importSite: (site) => backend.write((session) => importSite(session, site)),
+      exportSite: () => backend.read(exportSite),
+    },
+    async ping() {
+      await backend.read(({ db }) => sql`select 1`.execute(db));
+    },
+    close: () => backend.close(),
+  };
+}
+
+/**
+ * Opens a store and brings its database to this version of the program.
+ *
+ * @param location the path of an SQLite file, which is made when it is not there; `:memory:`; or a
+ * `postgres://…` URL.
+ * @throws NewerDatabaseError when a newer version of the program has used the database; any other error
+ * when it cannot be opened.
+ */
+export async function openStore(location: string, options: StoreOptions = {}): Promise<AdminStore> {
+  const backend = closingInOrder(await openBackend(location, options));
+  try {
+    await migrate(backend);
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+  return storeOver(backend);
+}

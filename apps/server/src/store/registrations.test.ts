@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { RegistrationRecord, StoreWriter } from '@wattpost/platform';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fleetSite, importGood, names } from '../../test/fleetSite.ts';
+import { startPostgres, type TestPostgres } from '../../test/postgres.ts';
+import type { AdminStore } from '../adminStore.ts';
+import { openStore } from './openStore.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+});
+
+const stationUuid = randomUUID();
+
+function record(changes: Partial<RegistrationRecord> = {}): RegistrationRecord {
+  return {
+    organizationUuid: names.organization,
+    key: 'order-1',
+    fingerprint: 'f'.repeat(64),
+    contactUuid: randomUUID(),
+    userUuid: randomUUID(),
+    cardId: 7,
+    createdAtMs: 1_000,
+    ...changes,
+  };
+}
+
+async function insertCustomer(writer: StoreWriter, cardId: number, emaId: string): Promise<string> {
+  const contactUuid = randomUUID();
+  const nothing = { street: null, zip: null, city: null, country: null, email: null };
+  await writer.insertContact(contactUuid, {
+    companyUuid: names.company,
+    name: 'Maria',
+    firstName: null,
+    gender: null,
+    ...nothing,
+    phone: null,
+    customerNumber: null,
+    comment: null,
+  });
+  const user = { contactUuid, companyUuid: names.company, locale: null, active: false };
+  await writer.insertUser(
+    randomUUID(),
+    { ...user, id: cardId, email: `Ä${cardId}@Fleet.example` },
+    null,
+  );
+  return writer.insertCard(cardId, {
+    contactUuid,
+    cardNo: `No-${cardId}`,
+    rfidTag: `Tag-${cardId}`,
+    rateUuid: names.rate,
+    billingContactId: names.billing,
+    label: null,
+    customerReference: null,
+    comment: null,
+    emp: 'AT-ABC',
+    emaId,
+    active: false,
+  });
+}
+
+describe.each([
+  { name: 'SQLite', make: () => Promise.resolve(':memory:') },
+  { name: 'PostgreSQL', make: () => postgres.createDatabase() },
+])('registrations on $name', ({ make }) => {
+  let store: AdminStore;
+  beforeEach(async () => {
+    store = await openStore(await make());
+    const station = {
+      uuid: stationUuid,
+      label: 'One',
+      chargeBoxIdentity: 'ONE',
+      modelId: 1,
+      companyUuid: names.company,
+      timeZone: 'Europe/Vienna',
+    };
+    const connectors = [
+      { id: 9, station_uuid: stationUuid, label: 'B', type: 'CHADEMO', format: 'CABLE' },
+      { id: 3, station_uuid: stationUuid, label: 'A', power_type: 'DC', max_voltage: 500 },
+    ];
+    const models = [{ id: 1, name: 'Post' }];
+    await importGood(store, fleetSite({ models, stations: [station], connectors }));
+  });
+  afterEach(async () => {
+    await store.close();
+  });
+
+  it('are found by organization and key, from the moment asked for on', async () => {
+    const kept = record();
+    expect(await store.write((writer) => writer.insertRegistration(kept))).toBe('written');
+    const { organization, otherOrganization } = names;
+    const found = await store.read((reader) =>
+      Promise.all([
+        reader.registration(organization, 'order-1', 1_000),
+        reader.registration(organization, 'order-1', 1_001),
+        reader.registration(organization, 'ORDER-1', 0),
+        reader.registration(otherOrganization, 'order-1', 0),
+      ]),
+    );
+    expect(found).toEqual([kept, undefined, undefined, undefined]);
+  });
+
+  it('are kept once for each key, and the transaction goes on', async () => {
+    const answers = await store.write(async (writer) => [
+      await writer.insertRegistration(record()),
+      await writer.insertRegistration(record({ cardId: 8 })),
+      await writer.insertRegistration(record({ organizationUuid: names.otherOrganization })),
+      (await writer.registration(names.organization, 'order-1', 0))?.cardId,
+    ]);
+    expect(answers).toEqual(['written', 'taken', 'written', 7]);
+  });
+
+  it('are forgotten when they are old: the own one, and some others', async () => {
+    const keys = Array.from({ length: 20 }, (_, index) => `order-${index}`);
+    const left = async (): Promise<number> => {
+      const found = await store.read((reader) =>
+        Promise.all(keys.map((key) => reader.registration(names.organization, key, 0))),
+      );
+      return found.filter((one) => one !== undefined).length;
+    };
+    await store.write(async (writer) => {
+      for (const [index, key] of keys.entries()) {
+        await writer.insertRegistration(record({ key, createdAtMs: index }));
+      }
+      await writer.forgetRegistrations(names.organization, 'order-19', 0);
+    });
+    expect(await left()).toBe(20);
+    await store.write((writer) => writer.forgetRegistrations(names.organization, 'order-18', 19));
+    expect(await left()).toBe(11);
+    const found = await store.read((reader) =>
+      Promise.all([
+        reader.registration(names.organization, 'order-18', 0),
+        reader.registration(names.organization, 'order-19', 0),
+      ]),
+    );
+    expect(found.map((one) => one !== undefined)).toEqual([false, true]);
+  });
+
+  it('know which address, number, tag and EMA-ID is taken', async () => {
+    await store.write(async (writer) => {
+      expect(await insertCustomer(writer, 1, 'AT-ABC-C00000001-0')).toBe('written');
+      expect(await insertCustomer(writer, 2, 'AT-ABC-C00000001-0')).toBe('taken');
+      expect(await insertCustomer(writer, 3, 'AT-ABC-C00000003-0')).toBe('written');
+    });
+    await store.read(async (reader) => {
+      for (const email of ['Ä1@Fleet.example', 'ä1@fleet.EXAMPLE', 'A\u03081@fleet.example']) {
+        expect(await reader.emailTaken(email)).toBe(true);
+      }
+      expect(await reader.emailTaken('Ä4@fleet.example')).toBe(false);
+      const texts = ['No-1', 'Tag-1', 'no-1', 'No-2', 'No-3'];
+      const taken = await Promise.all(texts.map((text) => reader.cardNoTaken(text)));
+      expect(taken).toEqual([true, true, false, false, true]);
+    });
+  });
+
+  it('tell the plugs of a station by id', async () => {
+    const plugs = await store.read((reader) => reader.plugs(stationUuid));
+    const unknown = { uuid: null, maxPowerKw: null, maxAmperage: null };
+    expect(plugs).toEqual([
+      { ...unknown, id: 3, label: 'A', type: null, format: null, powerType: 'DC', maxVoltage: 500 },
+      {
+        ...unknown,
+        ...{ id: 9, label: 'B', type: 'CHADEMO', format: 'CABLE', powerType: null },
+        maxVoltage: null,
+      },
+    ]);
+    expect(await store.read((reader) => reader.plugs(randomUUID()))).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import type { CoreSchema } from './coreSchema.ts';
+import type { RegistrationTable } from './registrationTable.ts';
+
+/**
+ * The tables, as migration001.ts makes them. Both databases have the same columns: texts in the order
+ * of their code points, whole numbers, floating-point numbers, 0 or 1 for no and yes, JSON as text.
+ *
+ * `place` numbers the rows of a list from 0 without a hole, so that a page is a range of places and
+ * costs the same wherever it lies: within its organization, or in `place_overall` within everything.
+ */
+export interface Schema extends CoreSchema {
+  organization: { uuid: string; name: string };
+  company: { uuid: string; organization_uuid: string; name: string; id: number | null };
+  model: { id: number; name: string };
+  technician: TechnicianTable;
+  location: LocationTable;
+  station: StationTable;
+  direction: { station_uuid: string; language: string; text: string };
+  roaming_partner: RoamingPartnerTable;
+  station_roaming: { station_uuid: string; slug: string };
+  cost_rate: CostRateTable;
+  recurring_entry: EntryTable & { windows: string };
+  unique_entry: EntryTable & { start_sec: number; until_sec: number };
+  token: TokenTable;
+  push: PushTable;
+  registration: RegistrationTable;
+  list_total: ListTotalTable;
+}
+
+/** Lists that are given out in pages. */
+export type ListName = 'technician' | 'location' | 'station' | 'cost_rate';
+
+/** How long each list is: for each organization, and for all of them under the empty text. */
+export interface ListTotalTable {
+  list: ListName;
+  organization_uuid: string;
+  total: number;
+}
+
+export interface RoamingPartnerTable {
+  slug: string;
+  url: string;
+  token: string | null;
+  kind: 'json' | 'ocpi-2.2.1';
+  /** Of the operator, where the kind asks for it. */
+  country_code: string | null;
+  party_id: string | null;
+}
+
+export interface TechnicianTable {
+  id: number;
+  uuid: string;
+  name: string;
+  email: string | null;
+  company_uuid: string;
+  organization_uuid: string;
+  active: number;
+  /** `null`: not active, hence in no list. */
+  place: number | null;
+  place_overall: number | null;
+}
+
+export interface LocationTable {
+  uuid: string;
+  name: string;
+  company_uuid: string;
+  organization_uuid: string;
+  place: number;
+  place_overall: number;
+}
+
+export interface StationTable {
+  uuid: string;
+  organization_uuid: string;
+  company_uuid: string;
+  label: string;
+  charge_box_identity: string;
+  model_id: number;
+  time_zone: string;
+  public_display_name: string | null;
+  iccid: string | null;
+  imsi: string | null;
+  serialnumber: string | null;
+  /** JSON. */
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  technician_id: number | null;
+  use_ocpp: number;
+  location_uuid: string | null;
+  cost_rate_uuid: string | null;
+  roaming: number;
+  place: number;
+  /** The order of creation. */
+  place_overall: number;
+}
+
+export interface CostRateTable {
+  uuid: string;
+  organization_uuid: string;
+  name: string;
+  description: string;
+  currency: string;
+  time_zone: string;
+  dynamic_pricing: number | null;
+  /** JSON. */
+  intervals: string | null;
+  /** JSON. */
+  marketing_texts: string;
+  /** JSON. */
+  tax: string | null;
+  auto_stop_minutes: number | null;
+  auto_stop_costs: number | null;
+  recurring_count: number;
+  unique_count: number;
+  place: number;
+  place_overall: number;
+}
+
+export interface EntryTable {
+  cost_rate_uuid: string;
+  /** Within the cost rate. */
+  place: number;
+  uuid: string;
+  name: string;
+  /** JSON. */
+  intervals: string;
+  /** JSON. */
+  marketing_texts: string;
+}
+
+export interface TokenTable {
+  uuid: string;
+  hash: string;
+  organization_uuid: string;
+  /** Separated by commas. */
+  areas: string;
+  cross_organization: number;
+  created_at_ms: number;
+  revoked_at_ms: number | null;
+}
+
+export interface PushTable {
+  uuid: string;
+  slug: string;
+  station_uuid: string;
+  payload: string;
+  created_at_ms: number;
+  attempts: number;
+  state: 'waiting' | 'dead';
+  not_before_ms: number;
+  last_error: string | null;
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { StoreWriter } from '@wattpost/platform';
+import { locationOf } from './readFleet.ts';
+import type { PushTable } from './schema.ts';
+import type { Session } from './session.ts';
+import { isOneOf, statement, type Building } from './statement.ts';
+
+const lockLocationByUuid = statement(({ db, dialect, param }: Building<{ uuid: string }>) => {
+  const chosen = db.selectFrom('location').selectAll().where('uuid', '=', param.uuid);
+  return dialect === 'postgres' ? chosen.forNoKeyUpdate() : chosen;
+});
+
+const activate = statement(({ db, param }: Building<{ station: string; slug: string }>) =>
+  db
+    .insertInto('station_roaming')
+    .values({ station_uuid: param.station, slug: param.slug })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const deactivate = statement((building: Building<{ station: string; slugs: readonly string[] }>) =>
+  building.db
+    .deleteFrom('station_roaming')
+    .where('station_uuid', '=', building.param.station)
+    .where(isOneOf(building, 'slug', building.param.slugs)),
+);
+
+const push = statement(({ db, param }: Building<PushTable>) =>
+  db.insertInto('push').values({
+    uuid: param.uuid,
+    slug: param.slug,
+    station_uuid: param.station_uuid,
+    payload: param.payload,
+    created_at_ms: param.created_at_ms,
+    attempts: param.attempts,
+    state: param.state,
+    not_before_ms: param.not_before_ms,
+    last_error: param.last_error,
+  }),
+);
+
+const put = statement(
+  ({ db, param }: Building<{ station: string; language: string; text: string }>) =>
+    db
+      .insertInto('direction')
+      .values({ station_uuid: param.station, language: param.language, text: param.text })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['station_uuid', 'language'])
+          .doUpdateSet({ text: sql<string>`excluded.text` }),
+      ),
+);
+
+const remove = statement(({ db, param }: Building<{ station: string; language: string }>) =>
+  db
+    .deleteFrom('direction')
+    .where('station_uuid', '=', param.station)
+    .where('language', '=', param.language),
+);
+
+type DetailWrites = Pick<
+  StoreWriter,
+  | 'lockLocation'
+  | 'activateRoaming'
+  | 'deactivateRoaming'
+  | 'addPush'
+  | 'putDirection'
+  | 'deleteDirection'
+>;
+
+/** What the port writes around a station: roaming, pushes, directions. */
+export function detailWrites(session: Session): DetailWrites {
+  return {
+    async lockLocation(uuid) {
+      const row = await lockLocationByUuid.first(session, { uuid });
+      return row === undefined ? undefined : locationOf(row);
+    },
+    async activateRoaming(station, slugs) {
+      for (const slug of slugs) await activate.run(session, { station, slug });
+    },
+    async deactivateRoaming(station, slugs) {
+      await deactivate.run(session, { station, slugs });
+    },
+    async addPush(added) {
+      await push.run(session, {
+        uuid: added.uuid,
+        slug: added.slug,
+        station_uuid: added.stationUuid,
+        payload: added.payload,
+        created_at_ms: added.createdAtMs,
+        attempts: 0,
+        state: 'waiting',
+        not_before_ms: added.createdAtMs,
+        last_error: null,
+      });
+    },
+    async putDirection(station, { language, text }) {
+      await put.run(session, { station, language, text });
+    },
+    async deleteDirection(station, language) {
+      await remove.run(session, { station, language });
+    },
+  };
+}

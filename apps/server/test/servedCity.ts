@@ -1,0 +1,48 @@
+import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
+import { startServer, wattpostServer, type RunningServer } from './wattpostServer.ts';
+
+/** Makes a database with the sample site and a token to it. */
+export async function cityDatabase(db: string): Promise<string> {
+  const imported = await wattpostServer(['import', sampleSitePath('city'), '--db', db]);
+  if (imported.exitCode !== 0) throw new Error(imported.err);
+  return tokenFor(db, citySiteOrganizations.cityWorks);
+}
+
+/** A new token for an organization. */
+export async function tokenFor(db: string, organization: string): Promise<string> {
+  const made = await wattpostServer([
+    ...['token', 'create', '--organization', organization],
+    ...['--areas', 'stations,pricing', '--db', db],
+  ]);
+  if (made.exitCode !== 0) throw new Error(made.err);
+  return made.out.trim();
+}
+
+/** A server of the sample site, and a token to it. */
+export interface ServedCity extends RunningServer {
+  readonly token: string;
+  readonly db: string;
+}
+
+/** Serves the sample site from a database of its own. */
+export async function servedCity(db: string, args: readonly string[] = []): Promise<ServedCity> {
+  const token = await cityDatabase(db);
+  return { ...(await startServer(['--db', db, ...args])), token, db };
+}
+
+/** The head of a request for a station's creation, up to the blank line. */
+export function creationHead(token: string, bodyBytes: number): string {
+  return (
+    'POST /api/cpoapi/v1/charging_stations/ HTTP/1.1\r\nHost: localhost\r\n' +
+    `Authorization: ${token}\r\nContent-Type: application/json\r\n` +
+    `Content-Length: ${bodyBytes}\r\n\r\n`
+  );
+}
+
+/** A good body for a station's creation. */
+export function creationBody(chargeBoxIdentity: string, companyUuid: string): string {
+  return JSON.stringify({
+    ...{ label: 'New', chargeBoxIdentity, modelId: 22 },
+    ...{ companyUuid, timeZone: 'Europe/Vienna' },
+  });
+}

@@ -1,0 +1,28 @@
+import { readOptions, type ClientOptions } from './clientOptions.ts';
+import { coreClient, type CoreClient } from './coreClient.ts';
+import { fleetClient, type FleetClient } from './fleetClient.ts';
+import { pricingClient, type PricingClient } from './pricingClient.ts';
+import { stationClient, type StationClient } from './stationClient.ts';
+import { createTransport } from './transport.ts';
+
+/** The whole interface, one method for each operation and one walk for each list. */
+export interface Client extends StationClient, PricingClient, FleetClient, CoreClient {}
+
+/**
+ * Makes a client of a platform. Its methods resolve to a value or an error value; they reject only
+ * with a `RangeError` for an id that no address can have (empty, `.`, `..`).
+ *
+ * Calls other than POST are repeated where that may help, and a POST with an idempotency key. Answers with an `ETag` are kept and
+ * revalidated: an answer that has not changed is the same frozen object again.
+ *
+ * @throws RangeError for a base address, token or number that cannot be meant.
+ */
+export function createClient(options: ClientOptions): Client {
+  const send = createTransport(readOptions(options));
+  return {
+    ...stationClient(send),
+    ...pricingClient(send),
+    ...fleetClient(send),
+    ...coreClient(send),
+  };
+}

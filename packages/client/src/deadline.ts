@@ -1,0 +1,43 @@
+/** How work under a deadline ended. What the work itself throws is thrown. */
+export type Ended<Value> =
+  | { readonly kind: 'done'; readonly value: Value }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'aborted' };
+
+/**
+ * Gives work a time limit. Its signal aborts at the limit or when `outer` does; then the work is not
+ * waited for, so that one that ignores the signal cannot hold up its caller.
+ */
+export async function withDeadline<Value>(
+  timeoutMs: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Ended<Value>> {
+  if (outer?.aborted === true) return { kind: 'aborted' };
+  const controller = new AbortController();
+  const { promise, resolve } = withResolver<Ended<Value>>();
+  const abort = (): void => {
+    resolve({ kind: 'aborted' });
+    controller.abort();
+  };
+  const timer = setTimeout(() => {
+    resolve({ kind: 'timeout' });
+    controller.abort();
+  }, timeoutMs);
+  outer?.addEventListener('abort', abort);
+  try {
+    const done = work(controller.signal).then((value): Ended<Value> => ({ kind: 'done', value }));
+    return await Promise.race([promise, done]);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', abort);
+  }
+}
+
+function withResolver<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,14 @@
+export { createClient, type Client } from './createClient.ts';
+export type { ClientOptions, Fetch, RetryOptions } from './clientOptions.ts';
+export type { ClientError, Result } from './result.ts';
+export type { FleetClient, RegisterOptions } from './fleetClient.ts';
+export type { StationClient } from './stationClient.ts';
+export type { CostRatesPage, PriceScope, PricingClient } from './pricingClient.ts';
+export type { LocaleFilter, RecurringFilter, UniqueFilter, WeekPoint } from './pricingQuery.ts';
+export { collect, type ListOptions, type PageRequest } from './pages.ts';
+export { assembleBundle, type Assembly, type AssemblyRequest } from './assembleBundle.ts';
+export type { AssemblyProblem } from './assemblyProblem.ts';
+export type { AssemblyStep } from './readBundleDraft.ts';
+export type { CoreClient, IncludeRoaming, Place } from './coreClient.ts';
+export type { ChargeLogsOf, ChargingClient } from './chargingClient.ts';
+export type { FinanceClient, InvoicesOf } from './financeClient.ts';

@@ -1,0 +1,59 @@
+import { Api } from './api.ts';
+import { CheckFailed, NotApplicable } from './check.ts';
+import type { Basis, Section } from './suite.ts';
+import type { Target } from './target.ts';
+
+/** What came of one case. */
+export interface CaseResult {
+  readonly id: string;
+  readonly title: string;
+  readonly section: string;
+  readonly basis: Basis;
+  readonly outcome: 'passed' | 'failed' | 'not applicable';
+  /** What was found instead, or what is missing; `null` for a case that passed. */
+  readonly reason: string | null;
+}
+
+/** Which cases to run. */
+export interface Choice {
+  /** Sections by their ids; absent: all. */
+  readonly only?: readonly string[];
+  /** Leave out what the description does not say (reported as not applicable). */
+  readonly statedOnly?: boolean;
+}
+
+/** Runs the cases one after the other, so that none sees another's changes half-way. */
+export async function runSuite(
+  target: Target,
+  sections: readonly Section[],
+  { only, statedOnly = false }: Choice = {},
+): Promise<readonly CaseResult[]> {
+  const api = new Api(target);
+  const results: CaseResult[] = [];
+  for (const section of sections) {
+    if (only !== undefined && !only.includes(section.id)) continue;
+    for (const one of section.cases) {
+      const { id, title, basis } = one;
+      const outcome =
+        statedOnly && basis === 'chosen'
+          ? ({ outcome: 'not applicable', reason: 'not stated by the interface' } as const)
+          : await outcomeOf(() => one.run(api));
+      results.push({ id, title, section: section.id, basis, ...outcome });
+    }
+  }
+  return results;
+}
+
+async function outcomeOf(
+  run: () => Promise<void>,
+): Promise<Pick<CaseResult, 'outcome' | 'reason'>> {
+  try {
+    await run();
+    return { outcome: 'passed', reason: null };
+  } catch (error) {
+    if (error instanceof NotApplicable) return { outcome: 'not applicable', reason: error.message };
+    if (error instanceof CheckFailed) return { outcome: 'failed', reason: error.message };
+    // A connection that breaks, or an answer that is none, is the implementation's failure as well.
+    return { outcome: 'failed', reason: String(error) };
+  }
+}

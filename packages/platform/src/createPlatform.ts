@@ -1,0 +1,135 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { operations, type Operation, type OperationId } from '@wattpost/contract/wire';
+import { defaultLanguages } from '@wattpost/directions';
+import { Hono } from 'hono';
+import { docsPage } from './docsPage.ts';
+import { handlers } from './handlers.ts';
+import { createKeyring } from './keyring.ts';
+import { openApiDocument } from './openApi.ts';
+import type { OpenApiDocument } from './openApiTypes.ts';
+import { scryptPassword } from './passwordHash.ts';
+import { errorResponse } from './respond.ts';
+import { createResponseCache } from './responseCache.ts';
+import { createRoute } from './route.ts';
+import type { Shell } from './serveOperation.ts';
+import { staticRoute } from './staticRoute.ts';
+import type { Store } from './store.ts';
+
+/** Where a defect showed itself. Holds no secret: no query, no header, no body. */
+export interface DefectPlace {
+  readonly operationId?: OperationId;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** What a platform is made of. */
+export interface PlatformOptions {
+  readonly store: Store;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** A new random uuid, lower-case. */
+  readonly newUuid: () => string;
+  /**
+   * What is kept of a password: a salted hash that takes long to make, as text that says how it was
+   * made. Default: scrypt in JavaScript; a runtime that has argon2id does better.
+   */
+  readonly hashPassword?: (password: string) => Promise<string>;
+  /** The address that callers reach the platform under; default: the origin of each request. */
+  readonly publicUrl?: string;
+  /** Languages that a direction may be set in; default `defaultLanguages` of `@wattpost/directions`. */
+  readonly supportedLanguages?: readonly string[];
+  /** Bytes of a request's body allowed (inclusive); default 1 MiB. */
+  readonly maxBodyBytes?: number;
+  /** Bytes of answers kept in memory for polled reads; default 32 MiB, 0 for none. */
+  readonly maxCacheBytes?: number;
+  /** Told of every defect that was answered with 500. */
+  readonly onError?: (error: unknown, about: DefectPlace) => void;
+}
+
+/** The interface as one function. */
+export interface Platform {
+  /** Answers a request; never rejects. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** The OpenAPI 3.1 document, as served at `/openapi.json`. */
+  readonly openApi: OpenApiDocument;
+}
+
+const mebibyte = 1024 * 1024;
+
+/** What the page cannot say of itself; the rest of its policy is in it. */
+const pageSafety = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+/**
+ * Makes the platform's interface over a store.
+ *
+ * @throws TypeError for a `publicUrl` that is no http or https address
+ */
+export function createPlatform(options: PlatformOptions): Platform {
+  const { store, clock, newUuid, supportedLanguages = defaultLanguages } = options;
+  const shell: Shell = {
+    environment: {
+      store,
+      nowMs: clock,
+      newUuid,
+      hashPassword:
+        options.hashPassword ?? ((password) => scryptPassword(password, saltOf(newUuid()))),
+      supportedLanguages: new Set(supportedLanguages.map((language) => language.toLowerCase())),
+    },
+    keyring: createKeyring(store),
+    cache: createResponseCache(options.maxCacheBytes ?? 32 * mebibyte),
+    maxBodyBytes: options.maxBodyBytes ?? mebibyte,
+    publicUrl: options.publicUrl === undefined ? undefined : readPublicUrl(options.publicUrl),
+  };
+  const { publicUrl } = shell;
+  // Made when first asked for: most embedders and tests never do.
+  const openApi = once(() => openApiDocument(publicUrl === undefined ? {} : { publicUrl }));
+  const app = new Hono({ strict: false });
+  for (const [path, group] of operationsByPath()) {
+    const route = createRoute(group, handlers, shell, options.onError ?? (() => undefined));
+    app.all(path, (context) => route(context.req.raw, context.req.param()));
+  }
+  const json = once(() => staticRoute(JSON.stringify(openApi()), 'application/json'));
+  const page = once(() => staticRoute(docsPage(openApi()), 'text/html; charset=utf-8', pageSafety));
+  app.all('/openapi.json', (context) => json()(context.req.raw));
+  app.all('/docs', (context) => page()(context.req.raw));
+  app.notFound(() => errorResponse(404, 'There is nothing at this address.'));
+  // Only a report of a defect that fails itself comes this far.
+  app.onError(() => errorResponse(500, 'Internal Server Error'));
+  return {
+    fetch: async (request) => app.fetch(request),
+    get openApi() {
+      return openApi();
+    },
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** 122 random bits, used for nothing else. */
+function saltOf(uuid: string): Uint8Array {
+  return hexToBytes(uuid.replaceAll('-', ''));
+}
+
+/** Operations in the order of the table, by path as the router writes it. */
+function operationsByPath(): Map<string, Operation[]> {
+  const groups = new Map<string, Operation[]>();
+  for (const operation of Object.values<Operation>(operations)) {
+    const path = operation.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
+    groups.set(path, [...(groups.get(path) ?? []), operation]);
+  }
+  return groups;
+}
+
+function readPublicUrl(publicUrl: string): string {
+  const { protocol, origin, pathname } = new URL(publicUrl);
+  if (protocol !== 'http:' && protocol !== 'https:') {
+    throw new TypeError(`A public URL begins with http: or https:, not ${protocol}`);
+  }
+  return `${origin}${pathname.replace(/\/+$/, '')}`;
+}

@@ -1,0 +1,45 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import {
+  idempotencyKeyHours,
+  idempotencyKeyPattern,
+  type FleetRegistration,
+  type Reading,
+} from '@wattpost/contract/wire';
+import type { OperationRequest } from './handler.ts';
+
+/** How long a key is remembered. */
+export const idempotencyKeyMs: number = idempotencyKeyHours * 60 * 60 * 1000;
+
+/** The key that a request was sent with; `undefined` inside: none. */
+export function readIdempotencyKey(
+  header: OperationRequest['header'],
+): Reading<string | undefined> {
+  const key = header('Idempotency-Key');
+  if (key === null) return { ok: true, value: undefined };
+  return idempotencyKeyPattern.test(key)
+    ? { ok: true, value: key }
+    : { ok: false, message: 'Idempotency-Key: Expected 1 to 255 visible ASCII characters.' };
+}
+
+/**
+ * Tells registrations apart: equal for requests that mean the same, whatever their spelling. The
+ * password is left out, since whoever reads the store could try passwords against a plain hash of
+ * it, which takes no time, instead of against the slow one.
+ */
+export function registrationFingerprint({
+  company_id,
+  contact,
+  user: { password: _left_out, ...user },
+  card,
+}: FleetRegistration): string {
+  const text = JSON.stringify([company_id, stated(contact), stated(user), stated(card)]);
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
+/** What an object states, in an order that does not depend on how it was written. */
+function stated(fields: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}

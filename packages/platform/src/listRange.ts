@@ -1,0 +1,14 @@
+/** Whose things a list holds: one organization's, or everyone's (`null`). */
+export type OrganizationFilter = string | null;
+
+/** A part of a list: `offset` from 0, at most `limit` items (limit ≥ 1). */
+export interface Range {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A part of a list and how long the whole list is. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+}

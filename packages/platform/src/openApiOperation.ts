@@ -1,0 +1,201 @@
+import {
+  errorBody,
+  type Operation,
+  type OperationArea,
+  type Parameter,
+} from '@wattpost/contract/wire';
+import type { OperationExample } from './operationExample.ts';
+import type { SchemaWriter } from './openApiSchemas.ts';
+import type {
+  JsonContent,
+  JsonSchema,
+  OperationObject,
+  ParameterObject,
+  ResponseObject,
+} from './openApiTypes.ts';
+
+/** Which headers may carry the token of an area, one of them at a time (section 5). */
+function securitySchemesOf(area: OperationArea): readonly ('authorization' | 'apiToken')[] {
+  if (area === 'core') return ['authorization', 'apiToken'];
+  return area === 'pricing' || area === 'fleet' ? ['apiToken'] : ['authorization'];
+}
+
+/** The heading that an operation stands under. */
+export function tagOf({ area, path }: Operation): string {
+  if (area === 'pricing') return 'Dynamic pricing';
+  if (area === 'fleet') return 'Fleet registration';
+  if (area === 'core') return coreTagOf(path);
+  if (path.includes('/directions')) return 'Directions';
+  return /\/(locations|technicians)\b/.test(path) ? 'Locations and technicians' : 'Stations';
+}
+
+function coreTagOf(path: string): string {
+  if (/\/(contact|company|user|card)\//.test(path)) return 'Customers';
+  return /\/(finance_bank|invoice|datatable_invoices|payment)/.test(path)
+    ? 'Finance'
+    : 'Charge points and charge logs';
+}
+
+function parameterObject(
+  { name, in: place, schema, required, description, repeated = false }: Parameter,
+  writer: SchemaWriter,
+  example: string | undefined,
+): ParameterObject {
+  const written = writer.write(schema, 'output');
+  const isNumber = written.type === 'integer' || written.type === 'number';
+  const value = isNumber && example !== undefined ? Number(example) : example;
+  const shown = value === undefined ? {} : { example: repeated ? [value] : value };
+  return repeated
+    ? {
+        name: `${name}[]`,
+        in: place,
+        required,
+        description,
+        schema: { type: 'array', items: written },
+        style: 'form',
+        explode: true,
+        ...shown,
+      }
+    : { name, in: place, required, description, schema: written, ...shown };
+}
+
+const ifNoneMatch: ParameterObject = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of the answer that is at hand: 304 without a body when it still holds.',
+  schema: { type: 'string' },
+};
+
+const tagHeaders: NonNullable<ResponseObject['headers']> = {
+  ETag: { description: 'Strong; changes with the body.', schema: { type: 'string' } },
+  'Cache-Control': {
+    description: 'To be asked for again each time, with `If-None-Match`.',
+    schema: { type: 'string', const: 'private, no-cache' },
+  },
+};
+
+const oldHeader: NonNullable<ResponseObject['headers']>[string] = {
+  description: 'The operation is kept for older programs.',
+  schema: { type: 'string', const: 'true' },
+};
+
+const successorHeader: NonNullable<ResponseObject['headers']>[string] = {
+  description: 'Where the same question is answered now, with `rel="successor-version"`.',
+  schema: { type: 'string' },
+};
+
+function headersOf({ deprecated }: Operation, polled: boolean): Pick<ResponseObject, 'headers'> {
+  const headers = {
+    ...(polled ? tagHeaders : {}),
+    ...(deprecated === undefined ? {} : { Deprecation: oldHeader }),
+    ...(typeof deprecated?.successor === 'string' ? { Link: successorHeader } : {}),
+  };
+  return Object.keys(headers).length === 0 ? {} : { headers };
+}
+
+function content(schema: JsonSchema, example: unknown): JsonContent {
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
+}
+
+function errorStatuses(operation: Operation): Readonly<Record<number, string>> {
+  const closed = `The token does not open ${operation.area}.`;
+  const forbidden = operation.errors[403];
+  return {
+    ...operation.errors,
+    401: 'There is no token, or it is unknown or revoked.',
+    403: forbidden === undefined ? closed : `${closed} ${forbidden}`,
+    ...(operation.body === undefined
+      ? {}
+      : { 413: 'The body is too large.', 415: 'The body is not JSON in UTF-8.' }),
+    500: 'A defect of the platform; nothing was changed.',
+  };
+}
+
+function exampleMessage(status: number): string {
+  if (status === 401) return 'The token is unknown or revoked.';
+  return status === 500 ? 'Internal Server Error' : '…';
+}
+
+function responses(
+  operation: Operation,
+  writer: SchemaWriter,
+  example: OperationExample,
+): Readonly<Record<string, ResponseObject>> {
+  const { success, polled } = operation;
+  const error = writer.write(errorBody, 'output');
+  const failures = Object.entries(errorStatuses(operation)).map(([status, description]) => [
+    status,
+    {
+      description,
+      ...headersOf(operation, false),
+      content: content(error, { status: 'error', message: exampleMessage(Number(status)) }),
+    },
+  ]);
+  const headers = headersOf(operation, polled);
+  return {
+    ...(operation.neverSucceeds === true
+      ? {}
+      : {
+          [success.status]: {
+            description: success.description,
+            ...headers,
+            content: content(writer.write(success.schema, 'output'), example.answer),
+          },
+        }),
+    ...(polled
+      ? { 304: { description: 'What `If-None-Match` names still holds.', ...headers } }
+      : {}),
+    ...(Object.fromEntries(failures) as Record<string, ResponseObject>),
+  };
+}
+
+/** The body alone, or the whole object around it as it is read. */
+function bodySchema(operation: Operation, body: JsonSchema): JsonSchema {
+  if (operation.bodyResource === undefined) return body;
+  return {
+    anyOf: [
+      body,
+      {
+        type: 'object',
+        description: 'The whole object, as it is read.',
+        properties: {
+          id: { type: 'string', format: 'uuid' },
+          type: { type: 'string', const: operation.bodyResource },
+          attributes: body,
+        },
+        required: ['type', 'attributes'],
+      },
+    ],
+  };
+}
+
+/** One operation as the document states it. */
+export function operationObject(
+  operation: Operation,
+  writer: SchemaWriter,
+  example: OperationExample,
+): OperationObject {
+  const { operationId, summary, description, body, polled } = operation;
+  const parameters = operation.parameters.map((parameter) =>
+    parameterObject(parameter, writer, example.parameters[parameter.name]),
+  );
+  return {
+    operationId,
+    tags: [tagOf(operation)],
+    summary,
+    description,
+    security: securitySchemesOf(operation.area).map((scheme) => ({ [scheme]: [] })),
+    ...(operation.deprecated === undefined ? {} : { deprecated: true }),
+    parameters: [...parameters, ...(polled ? [ifNoneMatch] : [])],
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: content(bodySchema(operation, writer.write(body, 'input')), example.body),
+          },
+        }),
+    responses: responses(operation, writer, example),
+  };
+}

@@ -1,0 +1,37 @@
+/** A registration that was asked for with an idempotency key, and what it made. */
+export interface RegistrationRecord {
+  /** Whose key it is: of the token that asked. */
+  readonly organizationUuid: string;
+  readonly key: string;
+  /** Tells requests apart; nothing in it depends on a password. */
+  readonly fingerprint: string;
+  readonly contactUuid: string;
+  readonly userUuid: string;
+  readonly cardId: number;
+  readonly createdAtMs: number;
+}
+
+/** What can be asked of a store about registrations; see `StoreReader`. */
+export interface RegistrationReader {
+  /** The registration that this organization asked for with this key at `sinceMs` or later. */
+  registration(
+    organizationUuid: string,
+    key: string,
+    sinceMs: number,
+  ): Promise<RegistrationRecord | undefined>;
+  /** Whether a user has this e-mail address, in whatever case. */
+  emailTaken(email: string): Promise<boolean>;
+  /** Whether a card has this text as its number or its tag. */
+  cardNoTaken(cardNo: string): Promise<boolean>;
+}
+
+/** Changes to registrations; see `StoreWriter`. */
+export interface RegistrationWriter {
+  /**
+   * Keeps a registration. Whoever does so with the same key meanwhile is waited for. `taken`: the
+   * organization has one with this key; nothing was written.
+   */
+  insertRegistration(registration: RegistrationRecord): Promise<'written' | 'taken'>;
+  /** Forgets this key and some others, as far as they were used before `beforeMs`. */
+  forgetRegistrations(organizationUuid: string, key: string, beforeMs: number): Promise<void>;
+}

@@ -1,0 +1,98 @@
+import { readJson } from '@wattpost/contract';
+import type { Problem } from '@wattpost/engine';
+import { problemsInOneLine, readUuid, type Reading } from '@wattpost/contract/wire';
+import { readBytes } from './readBytes.ts';
+
+/** Lists and objects allowed inside each other in a body (inclusive); the deepest body needs 4. */
+const maxDepth = 32;
+
+/** What is in a body, or the status that ends the request before any handler sees it. */
+export type BodyReading =
+  | { readonly kind: 'read'; readonly body: Reading<unknown> }
+  | { readonly kind: 'refused'; readonly status: 413 | 415; readonly message: string };
+
+/**
+ * Reads the JSON of a body: nothing in it is lost silently, nothing too large is held.
+ *
+ * @param confidential no message quotes text of the body
+ */
+export async function readBody(
+  request: Request,
+  maxBytes: number,
+  confidential = false,
+): Promise<BodyReading> {
+  if (!isJson(request.headers.get('content-type'))) {
+    return refused(415, 'Expected a body of the content type application/json, in UTF-8.');
+  }
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase();
+  if (encoding !== undefined && encoding !== '' && encoding !== 'identity') {
+    return refused(415, 'Expected a body without a content encoding.');
+  }
+  const reading = await readBytes(request, maxBytes);
+  if (reading.kind === 'too_large') {
+    return refused(413, `Expected a body of at most ${maxBytes} bytes.`);
+  }
+  if (reading.kind === 'broken') return unreadable('The body ended before it was complete.');
+  const json = readJson(reading.bytes, { maxBytes, maxDepth });
+  const problems = json.ok ? json.losses : [json.problem];
+  if (problems.length > 0) {
+    return unreadable(confidential ? withoutQuotes(problems) : problemsInOneLine(problems));
+  }
+  return { kind: 'read', body: { ok: true, value: json.ok ? json.value : undefined } };
+}
+
+/** What is wrong with a body's text by its kind alone: a quoted piece may be of a secret. */
+function withoutQuotes(problems: readonly Problem[]): string {
+  const kinds = [...new Set(problems.map(({ code }) => code))].join(', ');
+  return `Expected JSON text in UTF-8 with each key once and numbers that can be kept, found: ${kinds}.`;
+}
+
+function refused(status: 413 | 415, message: string): BodyReading {
+  return { kind: 'refused', status, message };
+}
+
+function unreadable(message: string): BodyReading {
+  return { kind: 'read', body: { ok: false, message } };
+}
+
+const jsonType = /^application\/(?:[\w!#$&^.+-]+\+)?json$/i;
+const utf8Charset = /^charset="?utf-?8"?$/i;
+
+/** Whether a content type says JSON in UTF-8, or says nothing. */
+export function isJson(contentType: string | null): boolean {
+  if (contentType === null || contentType.trim() === '') return true;
+  const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim());
+  const charsets = parameters.filter((parameter) => /^charset\s*=/i.test(parameter));
+  return (
+    jsonType.test(type) &&
+    charsets.every((charset) => utf8Charset.test(charset.replace(/\s*=\s*/, '=')))
+  );
+}
+
+/**
+ * The attributes in a body that may also be the whole object `{id, type, attributes}`, as a detail
+ * read gives it. A body with `attributes` is the whole object.
+ *
+ * @param pathUuid whose id the object must have; `undefined` where the path names none
+ */
+export function unwrapResource(
+  value: unknown,
+  type: string,
+  pathUuid: string | undefined,
+): Reading<unknown> {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'attributes')) {
+    return { ok: true, value };
+  }
+  const whole = value as { id?: unknown; type?: unknown; attributes: unknown };
+  if (whole.type !== type) {
+    return { ok: false, message: `type: Expected ${JSON.stringify(type)} beside attributes.` };
+  }
+  if (pathUuid !== undefined && whole.id !== undefined && uuidOf(whole.id) !== uuidOf(pathUuid)) {
+    return { ok: false, message: 'id: Expected the id that the path names.' };
+  }
+  return { ok: true, value: whole.attributes };
+}
+
+function uuidOf(id: unknown): string | undefined {
+  return typeof id === 'string' ? readUuid(id) : undefined;
+}

@@ -1,0 +1,68 @@
+import type { Operation, OperationId } from '@wattpost/contract/wire';
+import { deprecationHeaders } from './deprecation.ts';
+import type { Handler } from './handler.ts';
+import { errorResponse } from './respond.ts';
+import { serveOperation, type Shell } from './serveOperation.ts';
+
+type Route = (request: Request, path: Readonly<Record<string, string>>) => Promise<Response>;
+type ReportDefect = (
+  error: unknown,
+  about: { readonly operationId: OperationId; readonly method: string; readonly path: string },
+) => void;
+
+/**
+ * What a segment of a path may consist of, decoded; anything else names nothing (rule 6 of 4.2).
+ * Segments of the core surface may be numbers and tags, which their handlers read.
+ */
+const segmentForm = /^[A-Za-z0-9_-]+$/;
+
+/** Serves every operation of one path: its form, its methods, and the last net for defects. */
+export function createRoute(
+  group: readonly Operation[],
+  handlers: Readonly<Record<OperationId, Handler>>,
+  shell: Shell,
+  reportDefect: ReportDefect,
+): Route {
+  const byMethod = new Map(group.map((operation) => [operation.method as string, operation]));
+  const get = byMethod.get('GET');
+  if (get !== undefined) byMethod.set('HEAD', get);
+  const hasForm = group.every(({ area }) => area !== 'core');
+  const allow = [...byMethod.keys()].sort().join(', ');
+  return async (request, path) => {
+    for (const name in path) {
+      if (hasForm && !segmentForm.test(path[name] ?? '')) {
+        return errorResponse(404, 'There is nothing at this address.');
+      }
+    }
+    const operation = byMethod.get(request.method);
+    if (operation === undefined) {
+      return errorResponse(405, `This address knows ${allow} only.`, { allow });
+    }
+    const operationId = operation.operationId as OperationId;
+    const response = await serveOperation(
+      operation,
+      handlers[operationId],
+      shell,
+      request,
+      path,
+    ).catch((error: unknown) => {
+      const { pathname } = new URL(request.url);
+      reportDefect(error, { operationId, method: request.method, path: pathname });
+      return errorResponse(500, defectMessage(operationId));
+    });
+    // Only old operations pay for saying so.
+    if (operation.deprecated === undefined) return response;
+    const baseUrl = shell.publicUrl ?? new URL(request.url).origin;
+    for (const [name, value] of Object.entries(deprecationHeaders(operation, path, baseUrl))) {
+      response.headers.set(name, value);
+    }
+    return response;
+  };
+}
+
+/** Section 7 words the same failure in two ways. */
+function defectMessage(operationId: OperationId): string {
+  return operationId === 'readMarketingTexts'
+    ? 'An unexpected error occured'
+    : 'Internal Server Error';
+}

@@ -1,0 +1,70 @@
+import {
+  failure,
+  success,
+  type Answer,
+  type Environment,
+  type OperationRequest,
+} from './handler.ts';
+import { noRoamingChange, reconcileRoaming } from './reconcileRoaming.ts';
+import type { StationFields, StationRecord } from './records.ts';
+import { roamingPush } from './roamingPush.ts';
+import { stationDetail } from './stationOnWire.ts';
+import { referenceProblem } from './stationReferences.ts';
+import type { StoreWriter } from './store.ts';
+
+/** A station as it is to be. */
+export interface StationWrite {
+  readonly uuid: string;
+  /** As it is now, locked; `undefined` for a new one. */
+  readonly before: StationRecord | undefined;
+  readonly station: StationFields;
+  /** All of its roaming partners; `undefined`: as they are. */
+  readonly roaming: readonly string[] | undefined;
+}
+
+/**
+ * Writes a station with its roaming partners and tells the new ones, inside one transaction: every
+ * check comes before the first change, so that a refusal leaves nothing behind.
+ *
+ * @returns the detail read as it is then, or why nothing was written
+ */
+export async function writeStation(
+  writer: StoreWriter,
+  request: OperationRequest,
+  { newUuid, nowMs }: Environment,
+  { uuid, before, station, roaming }: StationWrite,
+): Promise<Answer> {
+  const problem = await referenceProblem(writer, request.principal, station, before);
+  if (problem !== undefined) return failure(400, problem);
+  const change = await roamingChange(writer, before, roaming);
+  if (!change.ok) return failure(400, change.message);
+
+  const outcome =
+    before === undefined
+      ? await writer.insertStation(uuid, station)
+      : await writer.updateStation(uuid, station);
+  if (outcome === 'taken') {
+    const identity = JSON.stringify(station.chargeBoxIdentity);
+    return failure(409, `chargeBoxIdentity: Another station is ${identity} already.`);
+  }
+  const { activate, deactivate } = change.value;
+  if (deactivate.length > 0) await writer.deactivateRoaming(uuid, deactivate);
+  if (activate.length > 0) await writer.activateRoaming(uuid, activate);
+  const written = await writer.station(uuid);
+  if (written === undefined) throw new Error(`Station ${uuid} is gone inside its own transaction`);
+  for (const slug of activate) {
+    await writer.addPush(roamingPush(written, slug, newUuid(), nowMs()));
+  }
+  return success(await stationDetail(writer, written, request), before === undefined ? 201 : 200);
+}
+
+async function roamingChange(
+  writer: StoreWriter,
+  before: StationRecord | undefined,
+  wanted: readonly string[] | undefined,
+): Promise<ReturnType<typeof reconcileRoaming>> {
+  if (wanted === undefined) return { ok: true, value: noRoamingChange };
+  const active = before === undefined ? [] : await writer.roamingSlugs(before.uuid);
+  const partners = await writer.roamingPartners();
+  return reconcileRoaming(active, wanted, new Set(partners.map(({ slug }) => slug)));
+}

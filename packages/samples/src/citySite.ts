@@ -1,0 +1,211 @@
+import type { JsonObject, SampleParts } from './motorwayBundle.ts';
+import { citySiteCore } from './citySiteCore.ts';
+import { stableUuid } from './stableUuid.ts';
+
+/** The stations of the bundles as the platform is told of them: whose they are, and where. */
+export interface SiteSources {
+  readonly cityAc: SampleParts;
+  readonly motorway: SampleParts;
+  readonly hotel: SampleParts;
+  readonly commuters: SampleParts;
+}
+
+const cityWorks = stableUuid('organization Stadtstrom');
+const motorways = stableUuid('organization Fernlader');
+const vienna = stableUuid('company Stadtstrom Wien');
+const salzburg = stableUuid('company Stadtstrom Salzburg');
+const fastChargers = stableUuid('company Fernlader');
+const hotels = stableUuid('company Fernlader Hotels');
+const courtyard = stableUuid('location Rathaushof');
+const parkAndRide = stableUuid('location Bahnhof Ost');
+const restArea = stableUuid('location Lindenmoos');
+
+/** The uuids of the two organizations of the site, for whoever needs a key to it. */
+export const citySiteOrganizations: Readonly<Record<'cityWorks' | 'motorways', string>> = {
+  cityWorks,
+  motorways,
+};
+
+/**
+ * A site of two organizations whose stations are those of the sample bundles, one of them twice, and
+ * a roaming partner's station.
+ */
+export function citySite(sources: SiteSources): JsonObject {
+  const { cityAc, motorway, hotel, commuters } = sources;
+  return {
+    format: 'wattpost-site/1',
+    organizations: [
+      { uuid: cityWorks, name: 'Stadtstrom' },
+      { uuid: motorways, name: 'Fernlader' },
+    ],
+    companies: [
+      { uuid: vienna, organization_uuid: cityWorks, name: 'Stadtstrom Wien GmbH', id: 11 },
+      { uuid: salzburg, organization_uuid: cityWorks, name: 'Stadtstrom Salzburg GmbH' },
+      { uuid: fastChargers, organization_uuid: motorways, name: 'Fernlader GmbH' },
+      { uuid: hotels, organization_uuid: motorways, name: 'Fernlader Hotels AG' },
+    ],
+    models: [
+      { id: 22, name: 'Säule AC 22' },
+      { id: 50, name: 'Säule DC 50' },
+      { id: 300, name: 'Säule HPC 300' },
+    ],
+    technicians: [
+      technician(1, 'Magdalena Hölzl', 'hoelzl@stadtstrom.example', vienna, true),
+      technician(2, 'Jérôme Lang', 'lang@stadtstrom.example', salzburg, true),
+      technician(3, 'Anna Brandt', 'brandt@fernlader.example', fastChargers, true),
+      technician(4, 'Otto Weiß', null, vienna, false),
+    ],
+    locations: [
+      { uuid: courtyard, company_uuid: vienna, name: 'Rathaushof, Lindengasse 4, 1070 Wien' },
+      { uuid: parkAndRide, company_uuid: salzburg, name: 'Park+Ride Bahnhof Ost, 5020 Salzburg' },
+      {
+        uuid: restArea,
+        company_uuid: fastChargers,
+        name: 'A 8, Rastanlage Lindenmoos Süd, Richtung München',
+      },
+    ],
+    roaming_partners: [
+      {
+        slug: 'reisestrom',
+        url: 'https://partner.reisestrom.example/stations',
+        token: 'invented-for-the-sample',
+        kind: 'json',
+      },
+      {
+        slug: 'ladenetz-nord',
+        url: 'https://ladenetz-nord.example/push',
+        token: null,
+        kind: 'json',
+      },
+    ],
+    stations: [
+      station(cityAc, {
+        chargeBoxIdentity: 'STADTSTROM-W-0417',
+        modelId: 22,
+        companyUuid: vienna,
+        serialnumber: 'AC22-2024-004417',
+        address: address('Lindengasse 4', '1070', 'Wien', 'AT'),
+        geolocation: { latitude: 48.2021, longitude: 16.3483 },
+        technicianUserId: 1,
+        locationId: courtyard,
+        enabledRoamingInterfaces: ['reisestrom'],
+      }),
+      {
+        ...station(cityAc, {
+          chargeBoxIdentity: 'STADTSTROM-W-0418',
+          modelId: 22,
+          companyUuid: vienna,
+          technicianUserId: null,
+          locationId: null,
+        }),
+        uuid: stableUuid('city AC station 2'),
+        label: 'AT-W-0418',
+        publicDisplayName: null,
+        directions: [],
+      },
+      station(commuters, {
+        chargeBoxIdentity: 'STADTSTROM-S-0108',
+        modelId: 50,
+        companyUuid: salzburg,
+        address: address('Bahnhofstraße 2', '5020', 'Salzburg', 'AT'),
+        geolocation: { latitude: 47.8132, longitude: 13.0459 },
+        technicianUserId: 2,
+        locationId: parkAndRide,
+      }),
+      station(motorway, {
+        chargeBoxIdentity: 'FERNLADER-A8-03',
+        modelId: 300,
+        companyUuid: fastChargers,
+        geolocation: { latitude: 47.9021, longitude: 11.7123 },
+        technicianUserId: 3,
+        locationId: restArea,
+        enabledRoamingInterfaces: ['ladenetz-nord', 'reisestrom'],
+      }),
+      station(hotel, {
+        chargeBoxIdentity: 'FERNLADER-CH-0032',
+        modelId: 22,
+        companyUuid: hotels,
+        address: address('Seestrasse 77', '8808', 'Pfäffikon SZ', 'CH'),
+        technicianUserId: null,
+        locationId: null,
+      }),
+      {
+        uuid: stableUuid('roaming station'),
+        label: 'Reisestrom Nordbahnhof',
+        chargeBoxIdentity: 'REISESTROM-AT-7731',
+        modelId: 22,
+        companyUuid: vienna,
+        timeZone: 'Europe/Vienna',
+        publicDisplayName: 'Nordbahnhof (Partner)',
+        useOcpp: false,
+        roaming: true,
+      },
+    ],
+    cost_rates: [
+      ...costRates(cityAc, cityWorks, 'Öffentliche Säulen in der Stadt, 22 kW'),
+      ...costRates(commuters, cityWorks, 'Park+Ride; außerhalb der Pendlerzeit ohne Preis'),
+      ...costRates(motorway, motorways, 'Viertelstundenpreise an der Autobahn', 45, 0.1),
+      ...costRates(hotel, motorways, 'Hotels in der Schweiz'),
+    ],
+    ...citySiteCore({
+      vienna,
+      salzburg,
+      station: cityAc.stations[0]?.['uuid'],
+      costRate: cityAc.cost_rates[0]?.['uuid'],
+    }),
+  };
+}
+
+function technician(
+  id: number,
+  name: string,
+  email: string | null,
+  companyUuid: string,
+  active: boolean,
+): JsonObject {
+  return {
+    id,
+    uuid: stableUuid(`technician ${id}`),
+    name,
+    email,
+    company_uuid: companyUuid,
+    active,
+  };
+}
+
+function address(addressLine1: string, zip: string, city: string, country: string): JsonObject {
+  return { addressLine1, addressLine2: null, zip, city, country };
+}
+
+/** The one station of a bundle, with what a bundle does not say of it. */
+function station({ stations }: SampleParts, own: JsonObject): JsonObject {
+  const [known = {}] = stations;
+  return {
+    uuid: known['uuid'],
+    label: known['label'],
+    ...own,
+    timeZone: known['time_zone'],
+    publicDisplayName: known['public_display_name'],
+    useOcpp: true,
+    costRateUuid: known['cost_rate_uuid'],
+    directions: known['directions'],
+  };
+}
+
+function costRates(
+  { cost_rates: rates }: SampleParts,
+  organizationUuid: string,
+  description: string,
+  autoStopMinutes: number | null = null,
+  autoStopCosts: number | null = null,
+): JsonObject[] {
+  return rates.map(({ uuid, name, ...rest }) => ({
+    uuid,
+    organization_uuid: organizationUuid,
+    name,
+    description,
+    auto_stop_minutes: autoStopMinutes,
+    auto_stop_costs: autoStopCosts,
+    ...rest,
+  }));
+}
