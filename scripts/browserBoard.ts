@@ -22,6 +22,7 @@ const pageRoot = path.join(repositoryRoot, 'apps', 'kiosk', 'dist', 'renderer');
 export async function serveBoard(setup: BoardSetup, port: number): Promise<Server> {
   const bridge = `window.wattpost = Object.freeze({
   board: async () => (${JSON.stringify(setup)}),
+  onBoard: () => undefined,
   painted: async () => null,
 });
 `;

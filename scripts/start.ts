@@ -67,14 +67,18 @@ async function showInBrowser(bundle: string, values: Values): Promise<number> {
   if (reading.kind !== 'run') return 2;
   const { locales, theme, clock, station } = reading.options;
   // Needs packages that on a fresh clone have just been built.
-  const { loadBundle } = await import('../apps/kiosk/src/main/loadBundle.ts');
-  const loading = await loadBundle(bundle, station);
-  if (!loading.ok) {
-    process.stderr.write(`${loading.reasons.join('\n')}\n`);
+  const { acceptBundle } = await import('../apps/kiosk/src/main/acceptBundle.ts');
+  const acceptance = acceptBundle(
+    { bytes: await readFile(bundle), signature: null },
+    { station, publicKey: null, current: null, nowMs: Date.now() },
+  );
+  if (!acceptance.ok) {
+    process.stderr.write(`${acceptance.refusal.reasons.join('\n')}\n`);
     return 1;
   }
+  const { data } = acceptance.held;
   const server = await serveBoard(
-    { data: loading.data, locales, theme, clock },
+    { revision: 1, data, standing: { kind: 'good' }, locales, theme, clock },
     Number(values.port),
   );
   const { port } = server.address() as AddressInfo;

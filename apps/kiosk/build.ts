@@ -15,7 +15,9 @@ function nodeSide(name: 'main' | 'preload'): InlineConfig {
     configFile: false,
     logLevel: 'warn',
     root: here,
-    ssr: { noExternal: true },
+    // Without the condition `node`: lru-cache's build for it needs diagnostics channels that Node 18
+    // does not have.
+    ssr: { noExternal: true, resolve: { conditions: ['module', 'browser', 'production'] } },
     build: {
       ssr: path.join(here, 'src', name, `${name}.ts`),
       outDir: path.join(here, 'dist', name),

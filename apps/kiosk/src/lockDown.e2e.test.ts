@@ -60,13 +60,13 @@ describe('Chromium runs with its sandbox on, as an ordinary user', () => {
     }
   });
 
-  it('the page has no Node, no Electron, and a frozen bridge of two functions', async () => {
+  it('the page has no Node, no Electron, and a frozen bridge of three functions', async () => {
     const found = await kiosk.page.evaluate(() => ({
       node: ['require', 'process', 'module', 'Buffer', 'electron'].filter((name) => name in window),
       bridge: Object.keys(window.wattpost).sort(),
       isFrozen: Object.isFrozen(window.wattpost),
     }));
-    expect(found).toEqual({ node: [], bridge: ['board', 'painted'], isFrozen: true });
+    expect(found).toEqual({ node: [], bridge: ['board', 'onBoard', 'painted'], isFrozen: true });
   });
 
   it('the window was made with everything off', async () => {
@@ -280,12 +280,15 @@ describe('app:// serves the page and nothing else', () => {
 });
 
 describe('messages to main are checked', () => {
+  const good = { revision: 1, text: 'x', price: 'x', fits: true };
   it.each([
     ['nothing', undefined],
-    ['a number for a text', { text: 1, fits: true }],
-    ['a missing field', { text: 'x' }],
-    ['a field too many', { text: 'x', fits: true, more: 1 }],
-    ['a text without end', { text: 'x'.repeat(100_001), fits: true }],
+    ['a number for a text', { ...good, text: 1 }],
+    ['a missing field', { revision: 1, text: 'x', price: 'x' }],
+    ['a field too many', { ...good, more: 1 }],
+    ['a text without end', { ...good, text: 'x'.repeat(100_001) }],
+    ['a price without end', { ...good, price: 'x'.repeat(100_001) }],
+    ['a revision that is none', { ...good, revision: 1.5 }],
   ])('%s is refused', async (_title, report) => {
     await expect(
       kiosk.page.evaluate((sent) => window.wattpost.painted(sent as never), report),

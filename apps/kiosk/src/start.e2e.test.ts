@@ -64,7 +64,7 @@ describe('npm start without a screen', () => {
     const outcome = await start('--bundle', script, '--screenshot', picture);
     expect(outcome.code).toBe(1);
     expect(outcome.stdout).toContain('Price not available');
-    expect(outcome.stderr).toContain('the bundle cannot be used');
+    expect(outcome.stderr).toContain('is not used (not_sound)');
     expect(existsSync(picture)).toBe(true);
   });
 

@@ -29,8 +29,8 @@ export interface OpenKiosk {
 
 /** How to open a kiosk. */
 export interface OpenOptions {
-  /** Path of a bundle file, or the bundle itself. */
-  readonly bundle: string | object;
+  /** Path of a bundle file, or the bundle itself; left out: the arguments name a source. */
+  readonly bundle?: string | object;
   /** Default: `--size 1920x1080`. */
   readonly args?: readonly string[];
   /** Let the tests do what the page's content security policy forbids, to see what else holds. */
@@ -80,10 +80,10 @@ export async function makeKioskRig(): Promise<KioskRig> {
   return {
     stage,
     open: async ({ bundle, args = defaultArgs, bypassCsp = false }) => {
-      const file = await stagedBundle(bundle);
+      const source = bundle === undefined ? [] : ['--bundle', await stagedBundle(bundle)];
       const app = await _electron.launch({
         executablePath: stage.executable,
-        args: [stage.applicationFolder, '--disable-gpu', '--bundle', file, ...args],
+        args: [stage.applicationFolder, '--disable-gpu', ...source, ...args],
         env: { ...stage.env, ...display.env },
         chromiumSandbox: true,
         bypassCSP: bypassCsp,
@@ -109,7 +109,7 @@ export async function makeKioskRig(): Promise<KioskRig> {
     },
     run: async ({ bundle, args = defaultArgs }) =>
       runKiosk(stage, {
-        bundle: await stagedBundle(bundle),
+        bundle: await stagedBundle(bundle ?? {}),
         args: ['--disable-gpu', ...args],
         display: display.env,
         timeoutMs: 60_000,

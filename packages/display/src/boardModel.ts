@@ -11,6 +11,7 @@ import {
   zoneName,
   type ClockStyle,
 } from './moment.ts';
+import { noticeWords, withholdsPrice, type Standing } from './notice.ts';
 import { priceLines, type PriceLine } from './priceLine.ts';
 import { quantityText, words, type Words } from './words.ts';
 
@@ -34,6 +35,8 @@ export interface BoardInput {
   readonly locales: readonly string[];
   /** Epoch milliseconds from which on (inclusive) the data must not be shown as a price; `null`: never. */
   readonly validUntilMs: number | null;
+  /** Left out: `good`. */
+  readonly standing?: Standing;
 }
 
 /** A price as a board shows it. */
@@ -48,7 +51,7 @@ export type ShownPrice =
 /** Where the price comes from, for machines; instants in epoch milliseconds. */
 export interface Provenance {
   readonly at: number;
-  readonly source: PriceSource | 'expired' | 'no_data';
+  readonly source: PriceSource | 'expired' | 'no_data' | 'clock_untrusted';
   readonly entryUuid: string | null;
   readonly name: string | null;
   readonly validFrom: number | null;
@@ -66,15 +69,18 @@ export interface BoardModel {
   readonly until: Words | null;
   readonly vat: Words | null;
   readonly next: { readonly from: Words; readonly price: ShownPrice } | null;
+  /** Why not everything is shown, or how old it is. */
+  readonly notice: Words | null;
   readonly panes: readonly TextPane[];
   readonly provenance: Provenance;
 }
 
 /** What a board shows at an instant. Pure: equal input gives an equal model. */
 export function boardModel(input: BoardInput): BoardModel {
-  const { plan, station, instant } = input;
+  const { plan, station, instant, standing = good } = input;
   const isExpired = input.validUntilMs !== null && instant >= input.validUntilMs;
-  const active = plan === null || isExpired ? null : priceAt(plan, instant);
+  const active = activePrice(input);
+  const isClockless = withholdsPrice(standing);
   const languages = boardLanguages({
     requested: input.locales,
     marketing: Object.keys(active?.marketingTexts ?? {}),
@@ -86,13 +92,14 @@ export function boardModel(input: BoardInput): BoardModel {
     languages,
     station: station === null ? null : { name: station.name, place: place(station, first) },
     clock:
-      clock === null
+      clock === null || isClockless
         ? null
         : {
             time: timeText(instant, clock, first),
             date: words(languages, (_, tag) => dateText(instant, clock, tag)),
             zone: zoneName(instant, clock, first),
           },
+    notice: noticeWords({ standing, isExpired, clock, instant, languages }),
     panes: textPanes(languages, station?.directions ?? [], active),
   };
   if (plan === null || active === null || clock === null) {
@@ -100,8 +107,9 @@ export function boardModel(input: BoardInput): BoardModel {
       ...shown,
       ...{ price: { kind: 'unavailable' }, since: null, until: null, vat: null, next: null },
       provenance: {
-        ...{ at: instant, source: isExpired ? 'expired' : 'no_data', entryUuid: null, name: null },
-        ...{ validFrom: null, nextChange: null },
+        at: instant,
+        source: isClockless ? 'clock_untrusted' : isExpired ? 'expired' : 'no_data',
+        ...{ entryUuid: null, name: null, validFrom: null, nextChange: null },
       },
     };
   }
@@ -109,11 +117,15 @@ export function boardModel(input: BoardInput): BoardModel {
     validFrom: previousChange(plan, instant) ?? null,
     nextChange: nextChange(plan, instant) ?? null,
   };
+  const promised =
+    standing.kind === 'clock_untrusted'
+      ? { since: null, until: null, next: null }
+      : changeWords(input, plan, clock, changes, languages);
   const price = shownPrice(active.intervals, plan, languages);
   return {
     ...shown,
     price,
-    ...changeWords(input, plan, clock, changes, languages),
+    ...promised,
     ...(price.kind === 'unavailable' ? { since: null, until: null } : {}),
     vat: price.kind === 'priced' ? vatWords(plan, languages) : null,
     provenance: {
@@ -123,18 +135,28 @@ export function boardModel(input: BoardInput): BoardModel {
   };
 }
 
+const good: Standing = { kind: 'good' };
+
+/** The price that may be shown as the one that holds; `null`: none. */
+function activePrice({
+  plan,
+  instant,
+  validUntilMs,
+  standing = good,
+}: BoardInput): ActivePrice | null {
+  const isExpired = validUntilMs !== null && instant >= validUntilMs;
+  return plan === null || isExpired || withholdsPrice(standing) ? null : priceAt(plan, instant);
+}
+
 /** Whether two instants show the same board, but for the turn of its texts. */
 export function showsTheSame(input: BoardInput, earlier: BoardInput): boolean {
-  const active = (one: BoardInput): ActivePrice | null =>
-    one.plan === null || (one.validUntilMs !== null && one.instant >= one.validUntilMs)
-      ? null
-      : priceAt(one.plan, one.instant);
   return (
     input.plan === earlier.plan &&
     input.station === earlier.station &&
     input.locales === earlier.locales &&
     minuteOf(input.instant) === minuteOf(earlier.instant) &&
-    active(input) === active(earlier)
+    input.standing === earlier.standing &&
+    activePrice(input) === activePrice(earlier)
   );
 }
 

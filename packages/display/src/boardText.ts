@@ -22,6 +22,7 @@ export function boardText(model: BoardModel): string {
     part === null ? [] : [first(part)],
   );
   if (holds.length > 0) lines.push(indented(holds.join(' · ')));
+  if (model.notice !== null) lines.push(indented(first(model.notice)));
   if (model.next !== null) {
     lines.push('', `${phrases.nextPrice}, ${first(model.next.from)}:`);
     lines.push(...priceText(model.next.price, model).map(indented));
@@ -31,6 +32,11 @@ export function boardText(model: BoardModel): string {
     lines.push('', `[${language}]`, ...pane.blocks.map((block) => block.text));
   }
   return `${lines.join('\n').trim()}\n`;
+}
+
+/** The price that holds, as one line in the board's first language; for logs and status files. */
+export function shownPriceText(model: BoardModel): string {
+  return priceText(model.price, model).join('; ');
 }
 
 /** The lines of a price as text, the one in large digits first. */

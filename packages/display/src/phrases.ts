@@ -10,6 +10,10 @@ export interface Phrases {
   readonly free: string;
   readonly unavailable: string;
   readonly unavailableHint: string;
+  readonly clockUntrusted: string;
+  readonly noData: string;
+  readonly expired: string;
+  readonly updated: (time: string) => string;
   readonly since: (time: string) => string;
   readonly until: (time: string) => string;
   readonly from: (time: string) => string;
@@ -43,6 +47,10 @@ const english: Phrases = {
   free: 'Free of charge',
   unavailable: 'Price not available',
   unavailableHint: 'Please ask the operator before you charge.',
+  clockUntrusted: 'The clock of this display is not certain.',
+  noData: 'This display has no price list.',
+  expired: 'The price list of this display has expired.',
+  updated: (time) => `Price list last updated: ${time}`,
   since: (time) => `since ${time}`,
   until: (time) => `until ${time}`,
   from: (time) => `from ${time}`,
@@ -75,6 +83,10 @@ const german: Phrases = {
   free: 'Kostenlos',
   unavailable: 'Preis nicht verfügbar',
   unavailableHint: 'Bitte vor dem Laden beim Betreiber erfragen.',
+  clockUntrusted: 'Die Uhr dieser Anzeige ist nicht sicher.',
+  noData: 'Diese Anzeige hat keine Preisliste.',
+  expired: 'Die Preisliste dieser Anzeige ist abgelaufen.',
+  updated: (time) => `Preisliste zuletzt aktualisiert: ${time}`,
   since: (time) => `seit ${time}`,
   until: (time) => `bis ${time}`,
   from: (time) => `ab ${time}`,
@@ -109,6 +121,10 @@ const french: Phrases = {
   free: 'Gratuit',
   unavailable: 'Prix non disponible',
   unavailableHint: "Veuillez vous renseigner auprès de l'opérateur avant de recharger.",
+  clockUntrusted: "L'horloge de cet écran n'est pas fiable.",
+  noData: "Cet écran n'a pas de liste de prix.",
+  expired: 'La liste de prix de cet écran a expiré.',
+  updated: (time) => `Liste de prix mise à jour\u00a0: ${time}`,
   since: (time) => `depuis ${time}`,
   until: (time) => `jusqu'à ${time}`,
   from: (time) => `dès ${time}`,

@@ -128,6 +128,11 @@ export const priceStyles: CSSResult = css`
     font-size: calc(2 * var(--size));
     color: var(--soft);
   }
+  .notice {
+    margin-top: calc(1.6 * var(--size));
+    font-size: calc(2 * var(--size));
+    font-weight: 600;
+  }
 
   .next {
     grid-area: next;

@@ -97,6 +97,7 @@ export class WattpostBoard extends LitElement {
           </div>
           <div class="body">${this.priceTemplate(model, language)}</div>
           ${model.vat === null ? nothing : html`<p class="vat">${say(model.vat)}</p>`}
+          ${model.notice === null ? nothing : html`<p class="notice">${say(model.notice)}</p>`}
         </main>
         ${
           model.next === null

@@ -1,3 +1,4 @@
+import type { Standing } from '@wattpost/display';
 import type { CostRate } from '@wattpost/engine';
 
 /** Where the board takes its time from. */
@@ -17,22 +18,29 @@ export interface StationSetup {
   readonly directions: readonly { readonly language: string; readonly text: string }[];
 }
 
+/** A station and its prices. */
+export interface StationData {
+  readonly kind: 'station';
+  readonly station: StationSetup;
+  /** The station's cost rate, already found to be sound by main. */
+  readonly costRate: CostRate;
+  /** Epoch milliseconds, exclusive; `null`: until it is replaced. */
+  readonly validUntilMs: number | null;
+}
+
 /** What is to be shown. */
 export type BoardData =
-  | {
-      readonly kind: 'station';
-      readonly station: StationSetup;
-      /** The station's cost rate, already found to be sound by main. */
-      readonly costRate: CostRate;
-      /** Epoch milliseconds, exclusive; `null`: until it is replaced. */
-      readonly validUntilMs: number | null;
-    }
+  | StationData
   /** There is no usable bundle. Why is for the operator's log, not for the public. */
   | { readonly kind: 'none' };
 
 /** Everything the renderer is told. */
 export interface BoardSetup {
+  /** Goes up with each change; of two setups the one with the greater number holds. */
+  readonly revision: number;
   readonly data: BoardData;
+  /** What is known of the data's age and of the clock. */
+  readonly standing: Standing;
   /** Languages in order, BCP 47; empty: all that have texts. */
   readonly locales: readonly string[];
   readonly theme: 'light' | 'dark' | 'auto';
@@ -41,6 +49,10 @@ export interface BoardSetup {
 
 /** What the renderer has painted. */
 export interface PaintedReport {
+  /** Of the setup that was painted. */
+  readonly revision: number;
+  /** The price that was painted as the one that holds, in one line. */
+  readonly price: string;
   /** The board as plain text. */
   readonly text: string;
   /** Whether everything is to be seen in full. */
@@ -56,6 +68,9 @@ export interface KioskChannels {
   readonly 'wattpost:painted': { readonly request: PaintedReport; readonly response: null };
 }
 
+/** The one message that main sends on its own: the setup has changed. Its content is a `BoardSetup`. */
+export const changedChannel = 'wattpost:changed';
+
 /** The name of a channel. */
 export type KioskChannel = keyof KioskChannels;
 
@@ -63,6 +78,8 @@ export type KioskChannel = keyof KioskChannels;
 export interface KioskBridge {
   /** What is to be shown. */
   board(): Promise<BoardSetup>;
+  /** Has the listener called with every change from now on. */
+  onBoard(listener: (setup: BoardSetup) => void): void;
   /** Tells main what has been painted. */
   painted(report: PaintedReport): Promise<null>;
 }

@@ -62,8 +62,10 @@ function isOurPage(event: IpcMainInvokeEvent, contents: WebContents): boolean {
 /** A report as the page sends it, or `undefined`. */
 function readPaintedReport(sent: unknown): PaintedReport | undefined {
   if (typeof sent !== 'object' || sent === null) return undefined;
-  const { text, fits, ...others } = sent as Record<string, unknown>;
+  const { revision, text, price, fits, ...others } = sent as Record<string, unknown>;
   if (typeof text !== 'string' || text.length > maxTextLength) return undefined;
+  if (typeof price !== 'string' || price.length > maxTextLength) return undefined;
+  if (typeof revision !== 'number' || !Number.isSafeInteger(revision)) return undefined;
   if (typeof fits !== 'boolean' || Object.keys(others).length > 0) return undefined;
-  return { text, fits };
+  return { revision, text, price, fits };
 }

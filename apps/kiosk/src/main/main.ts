@@ -1,22 +1,35 @@
-import { rename, writeFile } from 'node:fs/promises';
+import './nodeGaps.ts';
 import path from 'node:path';
-import { app, nativeTheme, powerSaveBlocker, session, type BrowserWindow } from 'electron';
-import type { BoardSetup, PaintedReport } from '../ipc/ipc.ts';
+import {
+  app,
+  nativeTheme,
+  powerMonitor,
+  powerSaveBlocker,
+  session,
+  type BrowserWindow,
+} from 'electron';
+import { changedChannel, type BoardSetup } from '../ipc/ipc.ts';
 import { registerAppScheme, serveAppScheme } from './appScheme.ts';
 import { makeBoardWindow } from './boardWindow.ts';
 import { serveIpc } from './ipcServer.ts';
-import { loadBundle } from './loadBundle.ts';
+import { deliver } from './deliver.ts';
+import { keepStatus, type KeptStatus } from './keepStatus.ts';
+import { makeKioskData, type DataView } from './kioskData.ts';
 import { lockDownPages, lockDownSession } from './lockDown.ts';
+import { log, openLog } from './log.ts';
+import { openKeeper } from './openKeeper.ts';
 import { help, readOptions, type KioskOptions } from './options.ts';
 import { pageOrigin } from './pageFiles.ts';
+import { readConfigFile } from './readConfigFile.ts';
+import { startSource } from './startSource.ts';
 
-function log(message: string): void {
-  process.stderr.write(`${new Date().toISOString()} kiosk: ${message}\n`);
-}
+/** How often the clocks are looked at. */
+const tickMs = 1000;
 
 /** Nobody stands in front of a kiosk to close a dialog: say it in the log and leave. */
 function fail(what: string, error: unknown): never {
   log(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  openLog();
   app.exit(1);
   process.exit(1);
 }
@@ -30,72 +43,75 @@ function ownArguments(): readonly string[] {
   return process.argv.filter((_, index) => index > 0 && index !== folder);
 }
 
-async function boardSetup(options: KioskOptions): Promise<BoardSetup> {
-  const { locales, theme, clock } = options;
-  const common = { locales, theme, clock };
-  if (options.bundle === null) {
-    log('no bundle was named (--bundle FILE): the price is shown as not available');
-    return { ...common, data: { kind: 'none' } };
-  }
-  const loading = await loadBundle(options.bundle, options.station);
-  if (loading.ok) return { ...common, data: loading.data };
-  log('the bundle cannot be used: the price is shown as not available');
-  for (const reason of loading.reasons.slice(0, 50)) log(`  ${reason}`);
-  if (loading.reasons.length > 50) log(`  and ${loading.reasons.length - 50} more`);
-  return { ...common, data: { kind: 'none' } };
+/** The board's clock: the system's, or where a demonstration has put it. */
+function boardNow({ clock }: KioskOptions): number {
+  return clock.kind === 'frozen' ? clock.epochMs : Date.now() + clock.offsetMs;
 }
 
-/** Writes the picture and prints the text that were asked for; then the kiosk's work is done. */
-async function deliver(
-  options: KioskOptions,
-  window: BrowserWindow,
-  report: PaintedReport,
-): Promise<void> {
-  if (options.screenshot !== null) {
-    const picture = await window.webContents.capturePage();
-    if (picture.isEmpty()) throw new Error('the picture of the window is empty');
-    const partial = `${options.screenshot}.partial`;
-    await writeFile(partial, picture.toPNG());
-    await rename(partial, options.screenshot);
-  }
-  if (options.print) {
-    await new Promise<void>((resolve) => {
-      process.stdout.write(report.text, () => {
-        resolve();
-      });
-    });
-  }
+/** What the data side says, as the page is told it. */
+function boardSetup({ locales, theme, clock }: KioskOptions, view: DataView): BoardSetup {
+  const { revision, data, standing } = view;
+  return { revision, data, standing, locales, theme, clock };
 }
 
 async function run(options: KioskOptions): Promise<void> {
-  const setup = await boardSetup(options);
   if (options.clock.kind === 'frozen') {
     log(`demonstration: the time stands still at ${new Date(options.clock.epochMs).toISOString()}`);
   } else if (options.clock.offsetMs !== 0) {
     log(`demonstration: the clock is moved by ${options.clock.offsetMs} ms`);
   }
+  const now = (): number => boardNow(options);
+  const { source } = options;
+  let window: BrowserWindow | null = null;
+  let status: KeptStatus | null = null;
+  const kiosk = makeKioskData({
+    keeper: await openKeeper(options, app.getPath('userData'), now, log),
+    clock: options.clock,
+    readClocks: () => ({ wallMs: now(), monotonicMs: performance.now() }),
+    staleAfterMs: options.staleAfterMs,
+    log,
+    onNews: () => {
+      status?.update();
+    },
+    onChange: (view) => {
+      window?.webContents.send(changedChannel, boardSetup(options, view));
+    },
+  });
+  status = keepStatus(options, kiosk, now, log);
+  const delivers = options.screenshot !== null || options.print;
+  if (source === null) {
+    log('no source of bundles was named (--config, --bundle, --watch): there is no price');
+  } else {
+    const running = kiosk.follow((events) => startSource(source, options.station, now, events));
+    // The price is not kept waiting by a network; a disk answers at once.
+    if (delivers || source.kind !== 'platform') await running.firstLook;
+  }
   await app.whenReady();
+  openLog();
+  setInterval(kiosk.tick, tickMs);
+  powerMonitor.on('resume', kiosk.resumed);
   const { defaultSession } = session;
   lockDownSession(defaultSession);
   serveAppScheme(defaultSession, path.join(import.meta.dirname, '..', 'renderer'));
-  nativeTheme.themeSource = setup.theme === 'auto' ? 'system' : setup.theme;
+  nativeTheme.themeSource = options.theme === 'auto' ? 'system' : options.theme;
   powerSaveBlocker.start('prevent-display-sleep');
 
   const preload = path.join(import.meta.dirname, '..', 'preload', 'preload.cjs');
-  const window = makeBoardWindow(options, preload, defaultSession);
-  const delivers = options.screenshot !== null || options.print;
+  const board = makeBoardWindow(options, preload, defaultSession);
+  window = board;
   let isDelivering = false;
   serveIpc(
-    window.webContents,
+    board.webContents,
     {
-      'wattpost:board': () => setup,
+      'wattpost:board': () => boardSetup(options, kiosk.view()),
       'wattpost:painted': (report) => {
         if (!report.fits) log('the board has more to show than fits on this screen');
+        status?.painted(report);
         if (delivers && !isDelivering) {
           isDelivering = true;
-          deliver(options, window, report).then(
+          deliver(options, board, report).then(
             () => {
-              app.exit(setup.data.kind === 'none' ? 1 : 0);
+              app.exit(kiosk.view().data.kind === 'none' ? 1 : 0);
             },
             (error: unknown) => fail('delivery', error),
           );
@@ -105,24 +121,25 @@ async function run(options: KioskOptions): Promise<void> {
     },
     log,
   );
-  window.webContents.on('console-message', (_event, _level, message) => {
+  board.webContents.on('console-message', (_event, _level, message) => {
     log(`page: ${message}`);
   });
-  window.webContents.on('render-process-gone', (_event, details) => {
+  board.webContents.on('render-process-gone', (_event, details) => {
     fail('the page is gone', details.reason);
   });
-  window.on('closed', () => {
+  board.on('closed', () => {
+    window = null;
     app.quit();
   });
-  await window.loadURL(`${pageOrigin}/index.html`);
-  window.show();
+  await board.loadURL(`${pageOrigin}/index.html`);
+  board.show();
 }
 
 app.enableSandbox();
 registerAppScheme();
 lockDownPages();
 
-const reading = readOptions(ownArguments(), Date.now());
+const reading = readOptions(ownArguments(), Date.now(), readConfigFile);
 if (reading.kind === 'help') {
   process.stdout.write(help);
   process.exit(0);
@@ -131,6 +148,7 @@ if (reading.kind === 'help') {
   process.exit(2);
 } else if (!app.requestSingleInstanceLock()) {
   log('another kiosk is already running for this user');
+  openLog();
   process.exit(1);
 } else {
   app.on('window-all-closed', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { KioskConfig } from './kioskConfig.ts';
 import { help, readOptions } from './options.ts';
 
 const nowMs = Date.parse('2026-11-19T11:00:00Z');
@@ -9,11 +10,65 @@ function options(...args: string[]) {
   return reading.options;
 }
 
+describe('a configuration file', () => {
+  const config: KioskConfig = {
+    source: { kind: 'folder', path: '/srv/bundles' },
+    ...{ station: 'configured', store: '/srv/store', statusFile: '/srv/status.json' },
+    ...{ publicKeyFile: '/srv/key.pub', staleAfterMs: 1, locales: ['fr-CH'], theme: 'dark' },
+  };
+  const read = (...args: string[]) =>
+    readOptions(['--config', 'kiosk.json', ...args], nowMs, (file) =>
+      file === 'kiosk.json'
+        ? { ok: true, config }
+        : { ok: false, problems: [{ path: '$', message: 'is another' }] },
+    );
+
+  it('gives what it says', () => {
+    expect(read()).toMatchObject({ kind: 'run', options: config });
+  });
+
+  it('is overridden by every option', () => {
+    const paths = ['--store', 's', '--status', 't', '--public-key', 'k', '--bundle', 'b.json'];
+    expect(read('--station', 'x', '--locale', 'de-AT', '--theme', 'light', ...paths)).toMatchObject(
+      {
+        options: {
+          source: { kind: 'file', path: 'b.json' },
+          ...{ station: 'x', store: 's', statusFile: 't', publicKeyFile: 'k' },
+          ...{ locales: ['de-AT'], theme: 'light' },
+        },
+      },
+    );
+    expect(read('--watch', 'f')).toMatchObject({
+      options: { source: { kind: 'folder', path: 'f' } },
+    });
+  });
+
+  it('is refused with its problems', () => {
+    const reading = readOptions(['--config', 'x.json'], nowMs, () => ({
+      ok: false,
+      problems: [{ path: '$.station', message: 'is missing' }],
+    }));
+    expect(reading).toEqual({
+      kind: 'wrong',
+      message: 'x.json cannot be used:\n  $.station is missing',
+    });
+    expect(readOptions(['--config', 'x.json'], nowMs).kind).toBe('wrong');
+  });
+
+  it('does not make two sources of one', () => {
+    expect(read('--bundle', 'a', '--watch', 'b').kind).toBe('wrong');
+  });
+});
+
 describe('the command line', () => {
   it('without arguments: the whole screen, the real clock, no bundle', () => {
     expect(options()).toEqual({
-      bundle: null,
+      source: null,
       station: null,
+      store: null,
+      statusFile: null,
+      publicKeyFile: null,
+      staleAfterMs: null,
       locales: [],
       theme: 'auto',
       clock: { kind: 'running', offsetMs: 0 },
@@ -77,8 +132,12 @@ describe('the command line', () => {
 
   it('--help names every option', () => {
     expect(readOptions(['--help'], nowMs)).toEqual({ kind: 'help' });
+    const names: Readonly<Record<string, string>> = {
+      ...{ clock: 'at', locales: 'locale', source: 'bundle', statusFile: 'status' },
+      ...{ publicKeyFile: 'public-key', staleAfterMs: 'config' },
+    };
     for (const name of Object.keys(options())) {
-      const option = { clock: 'at', locales: 'locale' }[name] ?? name;
+      const option = names[name] ?? name;
       expect(help).toContain(`--${option}`);
     }
   });

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { BoardClock, BoardSetup } from '../ipc/ipc.ts';
+import type { ConfigReading } from './kioskConfig.ts';
+import type { SourceOptions } from './sourceOptions.ts';
 
 /** A window's size in device-independent pixels. */
 export interface WindowSize {
@@ -9,10 +11,17 @@ export interface WindowSize {
 
 /** What the kiosk was asked to do on its command line. */
 export interface KioskOptions {
-  /** Path of the bundle file; `null`: none was named, so there is no price. */
-  readonly bundle: string | null;
+  /** Where bundles come from; `null`: nowhere, so there is no price. */
+  readonly source: SourceOptions | null;
   /** Which station of the bundle; `null`: its first. */
   readonly station: string | null;
+  /** The folder that keeps the last good bundles; `null`: none. */
+  readonly store: string | null;
+  readonly statusFile: string | null;
+  /** Bundles must be signed with its key; `null`: they need not be signed. */
+  readonly publicKeyFile: string | null;
+  /** Milliseconds after which data is said to be old; `null`: never. */
+  readonly staleAfterMs: number | null;
   readonly locales: readonly string[];
   readonly theme: BoardSetup['theme'];
   readonly clock: BoardClock;
@@ -47,11 +56,16 @@ const chromiumSwitches = new Set([
 ]);
 
 /** What `--help` prints. */
-export const help = `wattpost-kiosk --bundle FILE [options]
+export const help = `wattpost-kiosk --config FILE | --bundle FILE | --watch FOLDER [options]
 
-Shows the price that charging costs at a station now, on the whole screen, without network.
+Shows the price that charging costs at a station now, on the whole screen, with or without network.
 
-  --bundle FILE      the price bundle
+  --config FILE      everything from a file (docs/kiosk.md); the options below stand above it
+  --bundle FILE      the price bundle; a new one in its place is taken over
+  --watch FOLDER     the newest price bundle (*.json) in a folder
+  --store FOLDER     where the last good bundles outlive a restart
+  --status FILE      where to say how the kiosk is, as JSON
+  --public-key FILE  take only bundles signed with its private half (FILE.sig beside each)
   --station UUID     which of its stations (default: the first)
   --locale L,…       languages in order; the first writes numbers (default: those of the texts)
   --theme T          light, dark or auto (default: auto, what the system prefers)
@@ -73,18 +87,28 @@ Exit codes: 0 good, 1 no price could be shown or the kiosk failed, 2 wrong usage
  *
  * @param args without the program and the application's folder.
  * @param nowMs the system's clock, epoch milliseconds.
+ * @param readConfig reads a configuration file; without it none can be named.
  */
-export function readOptions(args: readonly string[], nowMs: number): OptionsReading {
+export function readOptions(
+  args: readonly string[],
+  nowMs: number,
+  readConfig: (file: string) => ConfigReading = noConfig,
+): OptionsReading {
   const own = args.filter((argument) => !chromiumSwitches.has(switchName(argument)));
   let values;
   try {
     ({ values } = parseArgs({
       args: own,
       options: {
+        config: { type: 'string' },
         bundle: { type: 'string' },
+        watch: { type: 'string' },
+        store: { type: 'string' },
+        status: { type: 'string' },
+        'public-key': { type: 'string' },
         station: { type: 'string' },
         locale: { type: 'string' },
-        theme: { type: 'string', default: 'auto' },
+        theme: { type: 'string' },
         windowed: { type: 'boolean', default: false },
         size: { type: 'string' },
         at: { type: 'string' },
@@ -102,23 +126,45 @@ export function readOptions(args: readonly string[], nowMs: number): OptionsRead
   if (typeof clock === 'string') return wrong(clock);
   const size = readSize(values.size);
   if (typeof size === 'string') return wrong(size);
-  const locales = readLocales(values.locale ?? '');
+  const configured = values.config === undefined ? null : readConfig(values.config);
+  if (configured?.ok === false) {
+    const lines = configured.problems.map(({ path, message }) => `  ${path} ${message}`);
+    return wrong(`${values.config ?? ''} cannot be used:\n${lines.join('\n')}`);
+  }
+  const config = configured?.config ?? null;
+  const locales = readLocales(values.locale ?? config?.locales.join(',') ?? '');
   if (typeof locales === 'string') return wrong(locales);
-  const { theme } = values;
+  const theme = values.theme ?? config?.theme ?? 'auto';
   if (theme !== 'light' && theme !== 'dark' && theme !== 'auto') {
     return wrong(`--theme is "${theme}", but must be light, dark or auto.`);
+  }
+  if (values.bundle !== undefined && values.watch !== undefined) {
+    return wrong('--bundle and --watch cannot both be given: prices come from one place.');
   }
   return {
     kind: 'run',
     options: {
-      bundle: values.bundle ?? null,
-      station: values.station ?? null,
+      source: readPlace(values.bundle, values.watch) ?? config?.source ?? null,
+      station: values.station ?? config?.station ?? null,
+      store: values.store ?? config?.store ?? null,
+      statusFile: values.status ?? config?.statusFile ?? null,
+      publicKeyFile: values['public-key'] ?? config?.publicKeyFile ?? null,
+      staleAfterMs: config?.staleAfterMs ?? null,
       ...{ locales, theme, clock, size },
       windowed: values.windowed,
       screenshot: values.screenshot ?? null,
       print: values.print,
     },
   };
+}
+
+function noConfig(): ConfigReading {
+  return { ok: false, problems: [{ path: '$', message: 'cannot be read here' }] };
+}
+
+function readPlace(bundle: string | undefined, folder: string | undefined): SourceOptions | null {
+  if (bundle !== undefined) return { kind: 'file', path: bundle };
+  return folder === undefined ? null : { kind: 'folder', path: folder };
 }
 
 function wrong(message: string): OptionsReading {

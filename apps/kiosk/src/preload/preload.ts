@@ -1,5 +1,11 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { KioskBridge, KioskChannel, KioskChannels } from '../ipc/ipc.ts';
+import {
+  changedChannel,
+  type KioskBridge,
+  type KioskChannel,
+  type KioskChannels,
+} from '../ipc/ipc.ts';
+import { readBoardSetup } from '../ipc/readBoardSetup.ts';
 
 async function ask<C extends KioskChannel>(
   channel: C,
@@ -10,6 +16,12 @@ async function ask<C extends KioskChannel>(
 
 const bridge: KioskBridge = Object.freeze({
   board: () => ask('wattpost:board', null),
+  onBoard: (listener) => {
+    ipcRenderer.on(changedChannel, (_event, ...sent: unknown[]) => {
+      const setup = sent.length === 1 ? readBoardSetup(sent[0]) : undefined;
+      if (setup !== undefined) listener(setup);
+    });
+  },
   painted: (report) => ask('wattpost:painted', report),
 } satisfies KioskBridge);
 

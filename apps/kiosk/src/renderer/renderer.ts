@@ -1,7 +1,13 @@
-import { boardModel, boardText, showsTheSame, type BoardInput } from '@wattpost/display';
+import {
+  boardModel,
+  boardText,
+  shownPriceText,
+  showsTheSame,
+  type BoardInput,
+} from '@wattpost/display';
 import { WattpostBoard } from '@wattpost/display/element';
 import { compileCostRate } from '@wattpost/engine';
-import type { BoardClock, BoardData, KioskBridge } from '../ipc/ipc.ts';
+import type { BoardClock, BoardSetup, KioskBridge } from '../ipc/ipc.ts';
 import { everySecond } from './ticker.ts';
 
 declare global {
@@ -14,15 +20,23 @@ declare global {
 const turnMs = 10_000;
 
 async function show(): Promise<void> {
-  const setup = await window.wattpost.board();
   const board = document.querySelector('wattpost-board');
   if (!(board instanceof WattpostBoard)) throw new Error('The page has no board.');
+  /** What comes before the board is ready for it. */
+  const waiting: BoardSetup[] = [];
+  let take = (changed: BoardSetup): void => {
+    waiting.push(changed);
+  };
+  window.wattpost.onBoard((setup) => {
+    take(setup);
+  });
+  let setup = await window.wattpost.board();
   // Sizes are measured, so the typeface has to be there first.
   await Promise.all([...document.fonts].map((face) => face.load()));
 
   const now = clock(setup.clock);
-  const still = { ...shown(setup.data), locales: setup.locales };
   const startMs = now();
+  let still = shown(setup);
   let last: BoardInput | null = null;
   const tick = (): void => {
     const input: BoardInput = { ...still, instant: now() };
@@ -34,12 +48,21 @@ async function show(): Promise<void> {
     document.documentElement.lang = model.languages[0] ?? 'en';
     describe(board, model.provenance);
   };
+  take = (changed) => {
+    if (changed.revision <= setup.revision) return;
+    setup = changed;
+    still = shown(changed);
+    tick();
+  };
+  waiting.forEach(take);
   board.addEventListener('wattpost-painted', (event) => {
     const { model, fits } = event.detail;
+    const { revision } = setup;
     afterPainting(() => {
       if (board.model !== model) return;
       board.dataset['painted'] = String(model.provenance.at);
-      void window.wattpost.painted({ text: boardText(model), fits });
+      const texts = { text: boardText(model), price: shownPriceText(model) };
+      void window.wattpost.painted({ revision, ...texts, fits });
     });
   });
   if (setup.theme !== 'auto') board.setAttribute('theme', setup.theme);
@@ -51,14 +74,14 @@ function clock(setting: BoardClock): () => number {
   return setting.kind === 'frozen' ? () => setting.epochMs : () => Date.now() + setting.offsetMs;
 }
 
-function shown(data: BoardData): Pick<BoardInput, 'plan' | 'station' | 'validUntilMs'> {
-  if (data.kind === 'none') return { plan: null, station: null, validUntilMs: null };
-  const { station } = data;
-  return {
-    plan: compileCostRate(data.costRate, { timeZone: station.timeZone }),
-    station,
-    validUntilMs: data.validUntilMs,
-  };
+/** The part of the board's input that stays the same until the setup changes. */
+function shown({ data, locales, standing }: BoardSetup): Omit<BoardInput, 'instant'> {
+  if (data.kind === 'none') {
+    return { plan: null, station: null, validUntilMs: null, locales, standing };
+  }
+  const { station, costRate, validUntilMs } = data;
+  const plan = compileCostRate(costRate, { timeZone: station.timeZone });
+  return { plan, station, validUntilMs, locales, standing };
 }
 
 /** Where the price comes from, to be read by tests and by who looks after the kiosk. */

@@ -1,0 +1,121 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { stationUuid, testBundle, type BundleChanges } from '../../test/testBundle.ts';
+import { acceptBundle, type AcceptanceTerms, type HeldBundle } from './acceptBundle.ts';
+
+const nowMs = Date.parse('2026-11-19T11:00:00Z');
+
+function accept(changes: BundleChanges, terms: Partial<AcceptanceTerms> = {}, signature = '') {
+  return acceptBundle(
+    { bytes: testBundle(changes), signature: signature === '' ? null : signature },
+    { station: stationUuid, publicKey: null, current: null, nowMs, ...terms },
+  );
+}
+
+function held(changes: BundleChanges): HeldBundle {
+  const acceptance = accept(changes);
+  if (!acceptance.ok) throw new Error(JSON.stringify(acceptance));
+  return acceptance.held;
+}
+
+function code(acceptance: ReturnType<typeof acceptBundle>): string {
+  return acceptance.ok ? 'taken' : acceptance.refusal.code;
+}
+
+describe('what is taken', () => {
+  it('a sound bundle, with what the board needs', () => {
+    expect(held({ validUntil: '2027-01-01T00:00:00Z' })).toMatchObject({
+      createdAtMs: Date.parse('2026-11-02T06:00:00Z'),
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+      data: {
+        kind: 'station',
+        station: { name: 'Rathaushof · Ladesäule 1', timeZone: 'Europe/Vienna', maxPowerKw: 22 },
+        costRate: { currency: 'EUR', time_zone: 'Europe/Vienna' },
+        validUntilMs: Date.parse('2027-01-01T00:00:00Z'),
+      },
+    });
+  });
+
+  it('the first station where none was named', () => {
+    expect(code(accept({}, { station: null }))).toBe('taken');
+  });
+
+  it.each<[string, BundleChanges, BundleChanges, string]>([
+    ['a newer one', { created: '2026-11-03T06:00:00Z' }, {}, 'taken'],
+    ['one of the same instant, corrected', { price: 0.2 }, {}, 'taken'],
+    ['an older one', { created: '2026-11-01T06:00:00Z' }, {}, 'rolled_back'],
+    [
+      'an expired one in place of a valid one',
+      { created: '2026-11-03T06:00:00Z', validUntil: '2026-11-19T11:00:00Z' },
+      {},
+      'expired',
+    ],
+    [
+      'an expired one in place of an expired one',
+      { created: '2026-11-03T06:00:00Z', validUntil: '2026-11-19T11:00:00Z' },
+      { validUntil: '2026-11-10T00:00:00Z' },
+      'taken',
+    ],
+    ['one from the future', { created: '2026-11-19T11:06:00Z' }, {}, 'from_the_future'],
+    ['one from a clock that is a little ahead', { created: '2026-11-19T11:04:00Z' }, {}, 'taken'],
+    [
+      'one from the future in place of one from the future',
+      { created: '2027-11-19T11:06:00Z' },
+      { created: '2027-01-01T00:00:00Z' },
+      'taken',
+    ],
+    [
+      'one for another station',
+      { station: 'other', created: '2026-11-03T06:00:00Z' },
+      {},
+      'wrong_station',
+    ],
+    ['one with a price that is none', { price: -1 }, {}, 'not_sound'],
+    ['one in a zone that nobody knows', { timeZone: 'Europe/Atlantis' }, {}, 'zone_missing'],
+  ])('%s', (_title, offered, current, expected) => {
+    expect(code(accept(offered, { current: held(current) }))).toBe(expected);
+  });
+
+  it('the station that was there first stays where none was named', () => {
+    const terms = { station: null, current: held({}) };
+    expect(code(accept({ station: 'other', created: '2026-11-03T06:00:00Z' }, terms))).toBe(
+      'wrong_station',
+    );
+  });
+
+  it('every reason names its place', () => {
+    const acceptance = accept({ price: -1 });
+    expect(acceptance.ok).toBe(false);
+    if (!acceptance.ok) expect(acceptance.refusal.reasons[0]).toMatch(/^\$\.cost_rates\[0\]/);
+    const other = accept({}, { station: 'other' });
+    if (!other.ok)
+      expect(other.refusal.reasons[0]).toBe(`it has no station other; it has ${stationUuid}`);
+  });
+});
+
+describe('signatures', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const other = generateKeyPairSync('ed25519');
+  const bytes = testBundle();
+  const good = sign(null, bytes, privateKey).toString('base64');
+
+  it.each([
+    ['the pinned key’s', good, 'taken'],
+    ['the same with a line feed', `${good}\n`, 'taken'],
+    ['none', '', 'not_signed'],
+    ['another key’s', sign(null, bytes, other.privateKey).toString('base64'), 'forged'],
+    [
+      'that of other bytes',
+      sign(null, testBundle({ price: 0.1 }), privateKey).toString('base64'),
+      'forged',
+    ],
+    ['nonsense', 'nonsense', 'forged'],
+    ['one cut short', good.slice(0, 80), 'forged'],
+  ])('%s', (_title, signature, expected) => {
+    expect(code(accept({}, { publicKey }, signature))).toBe(expected);
+  });
+
+  it('are not asked for without a key', () => {
+    expect(code(accept({}, {}, 'nonsense'))).toBe('taken');
+  });
+});

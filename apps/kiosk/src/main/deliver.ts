@@ -1,0 +1,26 @@
+import { rename, writeFile } from 'node:fs/promises';
+import type { BrowserWindow } from 'electron';
+import type { PaintedReport } from '../ipc/ipc.ts';
+import type { KioskOptions } from './options.ts';
+
+/** Writes the picture and prints the text that were asked for; then the kiosk's work is done. */
+export async function deliver(
+  options: Pick<KioskOptions, 'screenshot' | 'print'>,
+  window: BrowserWindow,
+  report: PaintedReport,
+): Promise<void> {
+  if (options.screenshot !== null) {
+    const picture = await window.webContents.capturePage();
+    if (picture.isEmpty()) throw new Error('the picture of the window is empty');
+    const partial = `${options.screenshot}.partial`;
+    await writeFile(partial, picture.toPNG());
+    await rename(partial, options.screenshot);
+  }
+  if (options.print) {
+    await new Promise<void>((resolve) => {
+      process.stdout.write(report.text, () => {
+        resolve();
+      });
+    });
+  }
+}

@@ -1,0 +1,172 @@
+import type { BoardClock, BoardData, BoardSetup } from '../ipc/ipc.ts';
+import type { HeldBundle } from './acceptBundle.ts';
+import type { BundleKeeper } from './bundleKeeper.ts';
+import type { RunningSource, SourceEvents } from './bundleSource.ts';
+import { readClock, watchClock, type ClockReading, type ClockWatch } from './clockWatch.ts';
+import { kioskState, type KioskState } from './kioskState.ts';
+
+/** What the data side of the kiosk says at a moment. */
+export interface DataView {
+  /** Goes up whenever the board has something else to show than the clock's course. */
+  readonly revision: number;
+  readonly data: BoardData;
+  readonly standing: BoardSetup['standing'];
+  readonly state: KioskState;
+  readonly held: HeldBundle | null;
+  /** When the source last gave or confirmed a good bundle, epoch milliseconds. */
+  readonly lastSyncMs: number | null;
+  readonly lastError: { readonly atMs: number; readonly message: string } | null;
+}
+
+/** What the data side works with. */
+export interface DataOptions {
+  readonly keeper: BundleKeeper;
+  /** The board's clock; one that stands still is taken as right, being a demonstration. */
+  readonly clock: BoardClock;
+  readonly readClocks: () => ClockReading;
+  readonly staleAfterMs: number | null;
+  readonly log: (message: string) => void;
+  /** Called when there is news for the status: a new state, a message, a good answer. */
+  readonly onNews: () => void;
+  /** Called after each change of `revision`. */
+  readonly onChange: (view: DataView) => void;
+}
+
+/** Brings source, keeper, clock and state together. */
+export interface KioskData {
+  readonly view: () => DataView;
+  /** Looks at the clocks; to be called about once a second. */
+  readonly tick: () => void;
+  /** The machine has slept: the clocks differ by that and by nothing worse. */
+  readonly resumed: () => void;
+  /** Begins to listen to a source. */
+  readonly follow: (start: (events: SourceEvents) => RunningSource) => RunningSource;
+}
+
+/** Sets up the data side around a keeper that has restored what it could. */
+export function makeKioskData(options: DataOptions): KioskData {
+  const { keeper, clock, readClocks, log } = options;
+  let watch: ClockWatch = watchClock(readClocks());
+  let revision = 1;
+  let shown = '';
+  let standing: BoardSetup['standing'] = { kind: 'good' };
+  let state: KioskState = { kind: 'no_data' };
+  let lastSyncMs: number | null = null;
+  let confirmedAtMs: number | null = null;
+  let lastError: DataView['lastError'] = null;
+
+  const nowMs = (): number => (clock.kind === 'frozen' ? clock.epochMs : watch.last.wallMs);
+  const decide = (): void => {
+    const held = keeper.current();
+    const isFrozen = clock.kind === 'frozen';
+    const before = state.kind;
+    state = kioskState({
+      nowMs: nowMs(),
+      data:
+        held === null
+          ? null
+          : {
+              createdAtMs: isFrozen ? Math.min(held.createdAtMs, nowMs()) : held.createdAtMs,
+              validUntilMs: held.data.validUntilMs,
+              confirmedAtMs,
+            },
+      isZoneMissing: keeper.isZoneMissing(),
+      clockShiftMs: isFrozen ? 0 : watch.shiftMs,
+      staleAfterMs: options.staleAfterMs,
+    });
+    standing = standingOf(state, standing);
+    const now = JSON.stringify([held?.sha256, standing]);
+    if (state.kind !== before) {
+      log(`the state is ${stateText(state)}`);
+      options.onNews();
+    }
+    if (now === shown) return;
+    const isFirst = shown === '';
+    shown = now;
+    if (isFirst) return;
+    revision += 1;
+    options.onChange(view());
+  };
+  const look = (): void => {
+    watch = readClock(watch, readClocks(), keeper.current()?.createdAtMs ?? null);
+  };
+  const view = (): DataView => {
+    const held = keeper.current();
+    const data = held?.data ?? { kind: 'none' };
+    return { revision, data, standing, state, held, lastSyncMs, lastError };
+  };
+  const fail = (message: string): void => {
+    if (lastError?.message !== message) log(message);
+    lastError = { atMs: nowMs(), message };
+    options.onNews();
+  };
+  const events: SourceEvents = {
+    offer: async (offered, where) => {
+      const offer = await keeper.offer(offered);
+      look();
+      if (offer.kind === 'refused') {
+        const { code, reasons } = offer.refusal;
+        const more = reasons.length > 20 ? [`and ${reasons.length - 20} more`] : [];
+        fail(`${where} is not used (${code}): ${[...reasons.slice(0, 20), ...more].join('; ')}`);
+      } else {
+        lastSyncMs = nowMs();
+        lastError = null;
+        if (offer.kind === 'taken') log(`${where} is in use now`);
+        if (offer.kind === 'taken' && offer.notKept !== undefined) {
+          fail(
+            `${where} cannot be kept on disk (${offer.notKept}): it will be lost with a restart`,
+          );
+        }
+      }
+      decide();
+      options.onNews();
+      return offer.kind !== 'refused';
+    },
+    confirm: () => {
+      look();
+      lastSyncMs = nowMs();
+      confirmedAtMs = lastSyncMs;
+      lastError = null;
+      decide();
+      options.onNews();
+    },
+    fail,
+  };
+  decide();
+  return {
+    view,
+    tick: () => {
+      look();
+      decide();
+    },
+    resumed: () => {
+      watch = watchClock(readClocks());
+      decide();
+    },
+    follow: (start) => start(events),
+  };
+}
+
+/** What the board is told; the same object as before when nothing has changed. */
+function standingOf(state: KioskState, before: BoardSetup['standing']): BoardSetup['standing'] {
+  const now = toStanding(state);
+  return JSON.stringify(now) === JSON.stringify(before) ? before : now;
+}
+
+/** The page sees for itself, on the second, when data has expired, and that there is none. */
+function toStanding(state: KioskState): BoardSetup['standing'] {
+  switch (state.kind) {
+    case 'offline_valid':
+      return { kind: 'aged', updatedMs: state.updatedMs };
+    case 'clock_untrusted':
+      return { kind: 'clock_untrusted', withheld: state.withheld };
+    case 'fresh':
+    case 'expired':
+    case 'no_data':
+      return { kind: 'good' };
+  }
+}
+
+function stateText(state: KioskState): string {
+  return state.kind === 'clock_untrusted' ? `${state.kind} (${state.reason})` : state.kind;
+}
