@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { operations } from '@wattpost/contract/wire';
 import { createPlatform } from '@wattpost/platform';
 import type { Logger } from 'pino';
@@ -43,6 +44,7 @@ export function platformServer(
     clock: io.now,
     newUuid: io.newUuid,
     hashPassword,
+    sha256Hex: (text) => hash('sha256', text),
     maxBodyBytes: limits.maxBodyBytes,
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(languages === undefined ? {} : { supportedLanguages: languages }),

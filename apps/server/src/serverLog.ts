@@ -14,29 +14,50 @@ export interface ServerLog {
   readonly flush: () => void;
 }
 
-/** Bytes of lines that are written together, when there are many; a write costs more than a line. */
-const batchBytes = 8_192;
+/** Characters of lines that are written together, when there are many; a write costs more than a line. */
+const batchCharacters = 8_192;
 
 /** How long a line waits for others, in milliseconds. */
 const longestWaitMs = 100;
 
 /** JSON lines on standard error. */
 export function stderrLog(level: LogLevel): ServerLog {
-  const stream = destination({ dest: 2, sync: false, minLength: batchBytes });
-  const timer = setInterval(() => {
-    stream.flush();
-  }, longestWaitMs);
-  timer.unref();
+  const stream = destination({ dest: 2, sync: false });
   let hasReader = true;
   // A log that nobody takes any more is no reason to stop serving.
   stream.on('error', () => {
     hasReader = false;
   });
+  const lines = gatheredLines((text) => {
+    stream.write(text);
+  });
   return {
-    log: serverLogger(level, stream),
+    log: serverLogger(level, lines),
     flush: () => {
+      lines.flush();
       if (hasReader) flushNow(stream);
     },
+  };
+}
+
+/** Hands lines on together: at the latest after a short while, sooner when there are many. */
+function gatheredLines(
+  write: (text: string) => void,
+): DestinationStream & { readonly flush: () => void } {
+  let gathered = '';
+  const flush = (): void => {
+    if (gathered === '') return;
+    const text = gathered;
+    gathered = '';
+    write(text);
+  };
+  setInterval(flush, longestWaitMs).unref();
+  return {
+    write(line) {
+      gathered += line;
+      if (gathered.length >= batchCharacters) flush();
+    },
+    flush,
   };
 }
 

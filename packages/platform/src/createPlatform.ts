@@ -38,6 +38,11 @@ export interface PlatformOptions {
   readonly publicUrl?: string;
   /** Languages that a direction may be set in; default `defaultLanguages` of `@wattpost/directions`. */
   readonly supportedLanguages?: readonly string[];
+  /**
+   * SHA-256 of a text in UTF-8 as 64 lower-case hexadecimal digits, where the runtime has it built
+   * in: every request's token is hashed. Default: the same in JavaScript.
+   */
+  readonly sha256Hex?: (text: string) => string;
   /** Bytes of a request's body allowed (inclusive); default 1 MiB. */
   readonly maxBodyBytes?: number;
   /** Bytes of answers kept in memory for polled reads; default 32 MiB, 0 for none. */
@@ -78,7 +83,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         options.hashPassword ?? ((password) => scryptPassword(password, saltOf(newUuid()))),
       supportedLanguages: new Set(supportedLanguages.map((language) => language.toLowerCase())),
     },
-    keyring: createKeyring(store),
+    keyring: createKeyring(store, options.sha256Hex),
     cache: createResponseCache(options.maxCacheBytes ?? 32 * mebibyte),
     maxBodyBytes: options.maxBodyBytes ?? mebibyte,
     publicUrl: options.publicUrl === undefined ? undefined : readPublicUrl(options.publicUrl),
