@@ -1,4 +1,4 @@
-import crypto, { type Argon2Parameters } from 'node:crypto';
+import crypto from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** Random bytes of a salt, and bytes of a hash. */
@@ -9,19 +9,31 @@ const hashBytes = 32;
 const argon2Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 } as const;
 const scryptCost = { log2N: 17, r: 8, p: 1 } as const;
 
+/** What argon2id is asked for. Without Node's own types, which users of this package may lack. */
+export interface Argon2Request {
+  readonly message: Uint8Array;
+  readonly nonce: Uint8Array;
+  /** KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+  /** Bytes. */
+  readonly tagLength: number;
+}
+
 /** argon2id as Node offers it from 24.7 on. */
 export type Argon2 = (
   algorithm: 'argon2id',
-  parameters: Argon2Parameters,
-  callback: (error: Error | null, hash: Buffer) => void,
+  parameters: Argon2Request,
+  callback: (error: Error | null, hash: Uint8Array) => void,
 ) => void;
 
 /** Turns a password into what is kept of it. */
 export type HashPassword = (password: string) => Promise<string>;
 
 /** Base64 as the PHC string format has it: without padding. */
-function phcBase64(bytes: Buffer): string {
-  return bytes.toString('base64').replaceAll('=', '');
+function phcBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replaceAll('=', '');
 }
 
 /** Hashes with argon2id; the hash says how it was made, in the PHC string format. */
@@ -29,8 +41,8 @@ export function argon2Hashing(argon2: Argon2): HashPassword {
   const { memoryKib, passes, parallelism } = argon2Cost;
   return async (password) => {
     const salt = crypto.randomBytes(saltBytes);
-    const hash = await new Promise<Buffer>((resolve, reject) => {
-      const parameters: Argon2Parameters = {
+    const hash = await new Promise<Uint8Array>((resolve, reject) => {
+      const parameters: Argon2Request = {
         message: Buffer.from(password, 'utf8'),
         nonce: salt,
         memory: memoryKib,
