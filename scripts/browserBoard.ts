@@ -1,13 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { BoardSetup } from '../apps/kiosk/src/ipc/ipc.ts';
-import {
-  contentTypes,
-  fileForUrl,
-  pageOrigin,
-  securityHeaders,
-} from '../apps/kiosk/src/main/pageFiles.ts';
+import { pageOrigin, readPageFile, securityHeaders } from '../apps/kiosk/src/main/pageFiles.ts';
 import { repositoryRoot } from './root.ts';
 
 const pageRoot = path.join(repositoryRoot, 'apps', 'kiosk', 'dist', 'renderer');
@@ -37,20 +31,14 @@ export async function serveBoard(setup: BoardSetup, port: number): Promise<Serve
       return;
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const file = isRead ? fileForUrl(pageRoot, pageOrigin + pathname) : undefined;
-    if (file === undefined) {
-      answer(404, 'text/plain; charset=utf-8', 'Not found\n');
-      return;
-    }
-    readFile(file).then(
-      (content) => {
-        const type = contentTypes[path.extname(file)] ?? 'application/octet-stream';
-        answer(200, type, path.extname(file) === '.html' ? withBridge(content) : content);
-      },
-      () => {
-        answer(404, 'text/plain; charset=utf-8', 'Not found\n');
-      },
-    );
+    const reading = isRead ? readPageFile(pageRoot, pageOrigin + pathname) : Promise.resolve();
+    void reading.then((file) => {
+      if (file === undefined) answer(404, 'text/plain; charset=utf-8', 'Not found\n');
+      else {
+        const isPage = file.contentType.startsWith('text/html');
+        answer(200, file.contentType, isPage ? withBridge(file.content) : file.content);
+      }
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

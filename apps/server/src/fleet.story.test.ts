@@ -143,18 +143,22 @@ describe('the story of a fleet card', () => {
     if (!assembly.ok) throw new Error(JSON.stringify(assembly.problems));
     const boardPlan = stationPlan(assembly.bundle, station.uuid);
     const shown = boardModel({
-      plan: boardPlan,
-      station: {
-        name: station.publicDisplayName ?? station.label,
-        locationName: null,
-        maxPowerKw: null,
-        directions: station.directions,
-      },
+      stations: [
+        {
+          plan: boardPlan,
+          station: {
+            name: station.publicDisplayName ?? station.label,
+            locationName: null,
+            maxPowerKw: null,
+            directions: station.directions,
+          },
+        },
+      ],
       instant: startMs,
       locales: ['de_AT'],
       validUntilMs: null,
     });
-    expect(shown.provenance.entryUuid).toBe(receipt?.lines[0]?.entry_uuid ?? null);
+    expect(shown.provenance[0]?.entryUuid).toBe(receipt?.lines[0]?.entry_uuid ?? null);
     const text = boardText(shown);
     expect(text).toContain(station.publicDisplayName ?? station.label);
     expect(text).toMatch(/€\s?\d+,\d\d/);

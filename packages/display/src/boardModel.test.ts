@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { input, intervals, plan, recurring, station, thursdayNoon } from '../test/boards.ts';
-import { boardModel, showsTheSame } from './boardModel.ts';
+import {
+  input,
+  intervals,
+  plan,
+  recurring,
+  soloBoard,
+  station,
+  thursdayNoon,
+} from '../test/boards.ts';
+import { showsTheSame } from './boardModel.ts';
 import { boardText } from './boardText.ts';
 import { partsText } from './amount.ts';
 
@@ -9,7 +17,7 @@ const hourMs = 3_600_000;
 /** Thursday 12:00 to 15:00 cheaper; around it the plain price. */
 const noon = plan({ recurring: [recurring('1', 0.4, 4, '12:00', '15:00')] });
 
-function hero(model: ReturnType<typeof boardModel>): string {
+function hero(model: ReturnType<typeof soloBoard>): string {
   return model.price.kind === 'priced' ? partsText(model.price.hero.parts) : model.price.kind;
 }
 
@@ -20,34 +28,36 @@ describe('C10 the price that holds now', () => {
     [3 * hourMs - 1, '€\u00a00,40', 'recurring'],
     [3 * hourMs, '€\u00a00,50', 'default'],
   ])('%s ms after the change', (afterMs, price, source) => {
-    const model = boardModel(input({ plan: noon, instant: thursdayNoon + afterMs }));
+    const model = soloBoard(input({ plan: noon, instant: thursdayNoon + afterMs }));
     expect(hero(model)).toBe(price);
-    expect(model.provenance.source).toBe(source);
+    expect(model.provenance[0]?.source).toBe(source);
   });
 
   it('says since when, until when, and what then', () => {
-    const model = boardModel(input({ plan: noon, instant: thursdayNoon }));
+    const model = soloBoard(input({ plan: noon, instant: thursdayNoon }));
     expect(model.since?.map(({ text }) => text)).toEqual(['seit 12:00', 'since 12:00']);
     expect(model.until?.map(({ text }) => text)).toEqual(['bis 15:00', 'until 15:00']);
     expect(model.next?.from[0]?.text).toBe('ab 15:00');
     expect(model.next?.price).toMatchObject({ kind: 'priced', hero: { value: '0.5' } });
-    expect(model.provenance).toEqual({
-      at: thursdayNoon,
-      source: 'recurring',
-      entryUuid: '22222222-2222-4222-8222-000000000001',
-      name: '1',
-      validFrom: thursdayNoon,
-      nextChange: thursdayNoon + 3 * hourMs,
-    });
+    expect(model.at).toBe(thursdayNoon);
+    expect(model.provenance).toEqual([
+      {
+        source: 'recurring',
+        entryUuid: '22222222-2222-4222-8222-000000000001',
+        name: '1',
+        validFrom: thursdayNoon,
+        nextChange: thursdayNoon + 3 * hourMs,
+      },
+    ]);
   });
 
   it('names the weekday on another day', () => {
-    const model = boardModel(input({ plan: noon, instant: thursdayNoon - 24 * hourMs }));
+    const model = soloBoard(input({ plan: noon, instant: thursdayNoon - 24 * hourMs }));
     expect(model.until?.map(({ text }) => text)).toEqual(['bis Do., 12:00', 'until Thu 12:00']);
   });
 
   it('a price that never changes has neither', () => {
-    expect(boardModel(input())).toMatchObject({ since: null, until: null, next: null });
+    expect(soloBoard(input())).toMatchObject({ since: null, until: null, next: null });
   });
 });
 
@@ -55,28 +65,28 @@ describe('D2 what is not known is said to be not known', () => {
   const unknown = plan({ intervals: null });
 
   it('now', () => {
-    const model = boardModel(input({ plan: unknown }));
+    const model = soloBoard(input({ plan: unknown }));
     expect(model.price).toEqual({ kind: 'unavailable' });
-    expect(model.provenance.source).toBe('none');
+    expect(model.provenance[0]?.source).toBe('none');
     expect(boardText(model)).toContain('Preis nicht verfügbar');
   });
 
   it('next', () => {
     const then = plan({ intervals: null, recurring: [recurring('1', 0.4, 4, '12:00', '15:00')] });
-    const model = boardModel(input({ plan: then }));
+    const model = soloBoard(input({ plan: then }));
     expect(hero(model)).toBe('€\u00a00,40');
     expect(model.next?.price).toEqual({ kind: 'unavailable' });
     expect(boardText(model)).toMatch(/Nächster Preis, ab 15:00:\n {2}Preis nicht verfügbar/);
   });
 
   it('without data: no price, no clock, no name, and still words', () => {
-    const model = boardModel(input({ plan: null, station: null, locales: [] }));
+    const model = soloBoard(input({ stations: [], locales: [] }));
     expect(model).toMatchObject({
       price: { kind: 'unavailable' },
       clock: null,
-      station: null,
+      place: null,
       languages: ['en', 'de', 'fr'],
-      provenance: { source: 'no_data', validFrom: null },
+      provenance: [{ source: 'no_data', validFrom: null }],
     });
   });
 
@@ -85,8 +95,8 @@ describe('D2 what is not known is said to be not known', () => {
     [thursdayNoon, 'expired'],
     [thursdayNoon - 1, 'expired'],
   ])('data valid until %s', (validUntilMs, source) => {
-    const model = boardModel(input({ plan: noon, validUntilMs }));
-    expect(model.provenance.source).toBe(source);
+    const model = soloBoard(input({ plan: noon, validUntilMs }));
+    expect(model.provenance[0]?.source).toBe(source);
     expect(model.price.kind).toBe(source === 'expired' ? 'unavailable' : 'priced');
     // Past the validity nothing is promised, not even the change that the schedule has.
     expect(model.next).toBeNull();
@@ -96,7 +106,7 @@ describe('D2 what is not known is said to be not known', () => {
 
 describe('D3 free of charge is said for zero only', () => {
   it('zero throughout', () => {
-    const model = boardModel(
+    const model = soloBoard(
       input({ plan: plan({ intervals: intervals({ energy: [[1000, 0]] }) }) }),
     );
     expect(model.price).toEqual({ kind: 'free' });
@@ -111,7 +121,7 @@ describe('D3 free of charge is said for zero only', () => {
         [1, 0.1],
       ],
     });
-    const model = boardModel(input({ plan: plan({ intervals: blocks }) }));
+    const model = soloBoard(input({ plan: plan({ intervals: blocks }) }));
     expect(hero(model)).toBe('€\u00a00,10');
     expect(model.price).toMatchObject({ others: [{ value: '0' }] });
   });
@@ -125,19 +135,19 @@ describe('Z2 the station’s clock', () => {
     ['2026-03-29T01:00:00Z', '03:00', 'MESZ'],
     ['2026-11-19T23:00:00Z', '00:00', 'MEZ'],
   ])('%s is %s %s', (at, time, zone) => {
-    const { clock } = boardModel(input({ instant: Date.parse(at), locales: ['de-DE'] }));
+    const { clock } = soloBoard(input({ instant: Date.parse(at), locales: ['de-DE'] }));
     expect(clock).toMatchObject({ time, zone });
   });
 
   it('a change beyond a change of the clock names its zone', () => {
     const sunday = plan({ recurring: [recurring('1', 0.4, 0, '02:30', '04:00')] });
     const at = Date.parse('2026-10-25T00:30:00Z');
-    const model = boardModel(input({ plan: sunday, instant: at, locales: ['de-DE'] }));
+    const model = soloBoard(input({ plan: sunday, instant: at, locales: ['de-DE'] }));
     expect(model.until?.[0]?.text).toBe('bis 02:00 MEZ');
   });
 
   it('twelve hours where the first language counts so', () => {
-    const model = boardModel(input({ plan: noon, locales: ['en-US', 'de-DE'] }));
+    const model = soloBoard(input({ plan: noon, locales: ['en-US', 'de-DE'] }));
     expect(model.clock?.time.replaceAll('\u202f', ' ')).toBe('12:00 PM');
   });
 });
@@ -147,11 +157,11 @@ describe('VAT', () => {
     [{ percent: 20, included: true }, ['inkl. 20\u00a0% USt.', 'incl. 20% VAT']],
     [{ percent: 8.1, included: false }, ['inkl. 8,1\u00a0% USt.', 'incl. 8.1% VAT']],
   ])('%j', (tax, texts) => {
-    expect(boardModel(input({ plan: plan({ tax }) })).vat?.map(({ text }) => text)).toEqual(texts);
+    expect(soloBoard(input({ plan: plan({ tax }) })).vat?.map(({ text }) => text)).toEqual(texts);
   });
 
   it('nothing is said without a tax', () => {
-    expect(boardModel(input()).vat).toBeNull();
+    expect(soloBoard(input()).vat).toBeNull();
   });
 });
 
@@ -161,78 +171,10 @@ describe('the station', () => {
     ['Hof', null, 'Hof'],
     [null, 7.4, '7,4\u00a0kW'],
     [null, null, ''],
-  ])('%s, %s kW', (locationName, maxPowerKw, place) => {
-    const model = boardModel(input({ station: { ...station, locationName, maxPowerKw } }));
-    expect(model.station).toEqual({ name: 'Station', place });
-  });
-});
-
-describe('the running texts', () => {
-  const directions = [
-    { language: 'de', text: 'Links\nund rechts' },
-    { language: 'fr', text: 'À gauche' },
-  ];
-  const texts = {
-    de_AT: { short_description: 'Kurz', description: '', legal: 'Recht' },
-    en_GB: { short_description: 'Short', description: 'Long', legal: '' },
-  };
-
-  it('directions first, then marketing; T3 the empty ones are left out', () => {
-    const model = boardModel(
-      input({
-        plan: plan({ marketing_texts: texts }),
-        station: { ...station, directions },
-        locales: [],
-      }),
-    );
-    expect(model.languages).toEqual(['de-AT', 'en-GB', 'fr']);
-    const roles = model.panes.map((pane) =>
-      pane.blocks.map(({ role, text }) => `${role}: ${text}`),
-    );
-    expect(roles).toEqual([
-      [
-        'title: So finden Sie her',
-        'directions: Links\nund rechts',
-        'headline: Kurz',
-        'legal: Recht',
-      ],
-      ['headline: Short', 'body: Long'],
-      ['title: Comment nous trouver', 'directions: À gauche'],
-    ]);
-    expect(model.panes[0]?.blocks[2]?.language).toBe('de-AT');
-  });
-
-  it('directions in none of the languages are shown rather than left out', () => {
-    const model = boardModel(input({ station: { ...station, directions }, locales: ['en', 'it'] }));
-    expect(model.panes).toHaveLength(1);
-    expect(model.panes[0]?.blocks[1]).toMatchObject({ language: 'de', text: 'Links\nund rechts' });
-  });
-});
-
-describe('the board as text', () => {
-  it('says everything', () => {
-    const rich = plan({
-      tax: { percent: 20, included: true },
-      recurring: [recurring('1', 0.4, 4, '12:00', '15:00')],
-      marketing_texts: { de_AT: { short_description: 'Kurz', description: '', legal: '' } },
-    });
-    expect(
-      boardText(boardModel(input({ plan: rich, locales: ['de-AT'] }))).replaceAll('\u00a0', ' '),
-    ).toBe(
-      `Station
-12:00 MEZ, Do., 19. November
-
-Preis jetzt:
-  € 0,40 pro kWh
-  bis 15:00 · seit 12:00 · inkl. 20 % USt.
-
-Nächster Preis, ab 15:00:
-  € 0,50 pro kWh
-
-[de-AT]
-Kurz
-`,
-    );
+  ])('%s, %s kW', (locationName, maxPowerKw, detail) => {
+    const model = soloBoard(input({ station: { ...station, locationName, maxPowerKw } }));
+    expect(model.place).toEqual({ title: 'Station', detail });
+    expect(model.label).toBeNull();
   });
 });
 
@@ -242,7 +184,7 @@ describe('when a board has to be made anew', () => {
     ['within a minute', { ...first, instant: thursdayNoon + 59_999 }, true],
     ['in the next minute', { ...first, instant: thursdayNoon + 60_000 }, false],
     ['with another price', { ...first, instant: thursdayNoon - 1 }, false],
-    ['with another plan', { ...first, plan: plan() }, false],
+    ['with another plan', { ...first, stations: input().stations }, false],
     ['once the data has ended', { ...first, validUntilMs: thursdayNoon }, false],
   ])('%s', (_title, later, same) => {
     expect(showsTheSame(later, first)).toBe(same);
@@ -250,5 +192,5 @@ describe('when a board has to be made anew', () => {
 });
 
 it('an equal input gives an equal model', () => {
-  expect(boardModel(input({ plan: noon }))).toEqual(boardModel(input({ plan: noon })));
+  expect(soloBoard(input({ plan: noon }))).toEqual(soloBoard(input({ plan: noon })));
 });

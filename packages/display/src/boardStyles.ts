@@ -1,8 +1,10 @@
 import { css, type CSSResult } from 'lit';
 
 /**
- * The looks of a board. All lengths are multiples of `--u`, a hundredth of the width of the largest
+ * The frame of a board. All lengths are multiples of `--u`, a hundredth of the width of the largest
  * 16:9 (or 9:16) rectangle that fits in the board, so that every screen shows the same picture.
+ * `--least` is the smallest font size of what must be read from afar, `--ease` how far the rest gives
+ * way for it.
  */
 export const boardStyles: CSSResult = css`
   :host {
@@ -24,6 +26,9 @@ export const boardStyles: CSSResult = css`
     line-height: 1.2;
     cursor: none;
     user-select: none;
+  }
+  :host([hidden]) {
+    display: none;
   }
   :host([theme='dark']) {
     --ground: #0b1110;
@@ -53,27 +58,46 @@ export const boardStyles: CSSResult = css`
 
   .board {
     --u: min(1cqw, 1.7778cqh);
-    --u2: calc(2 * var(--u));
+    --head: 7.2;
+    --pad: 3.2;
+    --gap: 2.4;
+    /* Room for the frame to move in, against burnt-in pictures. */
+    --margin: max(calc(var(--pad) * var(--u)), 14px);
     box-sizing: border-box;
     display: grid;
     width: 100cqw;
     height: 100cqh;
-    padding: calc(3.2 * var(--u));
-    gap: calc(2.4 * var(--u)) calc(3.2 * var(--u));
+    padding: var(--margin);
+    gap: calc(var(--gap) * var(--u)) calc(3.2 * var(--u));
     grid-template:
-      'head head' calc(7.2 * var(--u))
+      'head head' calc(var(--head) * var(--u))
       'now next' minmax(0, auto)
-      'now texts' minmax(0, 1fr) / minmax(0, 1fr) 34cqw;
+      'now texts' minmax(0, 1fr) / minmax(0, 1fr) 35cqw;
   }
   .board.steady {
     grid-template:
-      'head head' calc(7.2 * var(--u))
-      'now texts' minmax(0, 1fr) / minmax(0, 1fr) 34cqw;
+      'head head' calc(var(--head) * var(--u))
+      'now texts' minmax(0, 1fr) / minmax(0, 1fr) 35cqw;
+  }
+  .board.several {
+    grid-template:
+      'head head' calc(var(--head) * var(--u))
+      'now texts' minmax(0, 1fr) / minmax(0, 1fr) 27cqw;
+  }
+  .board.several {
+    --head: 6.4;
+    --gap: 2;
+  }
+  .board.several.below {
+    grid-template:
+      'head' calc(var(--head) * var(--u))
+      'now' minmax(0, 1fr)
+      'texts' calc(12.2 * var(--u)) / minmax(0, 1fr);
   }
   .board.alone {
     grid-template:
-      'head head' calc(7.2 * var(--u))
-      'now now' minmax(0, 1fr) / minmax(0, 1fr) 34cqw;
+      'head' calc(var(--head) * var(--u))
+      'now' minmax(0, 1fr) / minmax(0, 1fr);
   }
 
   header {
@@ -117,27 +141,104 @@ export const boardStyles: CSSResult = css`
     font-size: calc(1.8 * var(--u));
     color: var(--soft);
   }
+  .clock .words {
+    justify-items: end;
+  }
 
   @container (orientation: portrait) {
     .board {
       --u: min(1.7778cqw, 1cqh);
-      gap: calc(2.6 * var(--u));
+      --head: 9.2;
+      --gap: 2.6;
       grid-template:
-        'head' calc(9.2 * var(--u))
+        'head' calc(var(--head) * var(--u))
         'now' minmax(0, 1fr)
         'next' minmax(0, auto)
         'texts' calc(23 * var(--u)) / minmax(0, 1fr);
     }
     .board.steady {
       grid-template:
-        'head' calc(9.2 * var(--u))
+        'head' calc(var(--head) * var(--u))
         'now' minmax(0, 1fr)
         'texts' calc(23 * var(--u)) / minmax(0, 1fr);
     }
+    .board.several {
+      grid-template:
+        'head' calc(var(--head) * var(--u))
+        'now' minmax(0, 1fr)
+        'texts' calc(18 * var(--u)) / minmax(0, 1fr);
+    }
+    .board.several {
+      --head: 8.2;
+    }
     .board.alone {
       grid-template:
-        'head' calc(9.2 * var(--u))
+        'head' calc(var(--head) * var(--u))
         'now' minmax(0, 1fr) / minmax(0, 1fr);
     }
+  }
+
+  /* Read from afar: everything below one another, the directions on a few lines. */
+  .board.far,
+  .board.far.steady,
+  .board.far.several {
+    --strip: calc(var(--lines) * 1.22 * var(--least) + 3.2 * var(--u));
+    grid-template:
+      'head' calc(var(--head) * var(--u))
+      'now' minmax(0, 1fr)
+      'next' minmax(0, auto)
+      'texts' var(--strip) / minmax(0, 1fr);
+  }
+  .board.far.several,
+  .board.far.steady {
+    grid-template:
+      'head' calc(var(--head) * var(--u))
+      'now' minmax(0, 1fr)
+      'texts' var(--strip) / minmax(0, 1fr);
+  }
+  .board.far.alone {
+    grid-template:
+      'head' calc(var(--head) * var(--u))
+      'now' minmax(0, 1fr)
+      'next' minmax(0, auto) / minmax(0, 1fr);
+  }
+  .far .clock time {
+    font-size: calc(3.2 * var(--u));
+  }
+  .far .clock .date {
+    font-size: calc(1.5 * var(--u));
+  }
+  .board.far {
+    --head: 5.7;
+    --pad: 2;
+    --gap: 1.4;
+  }
+  .board.lean {
+    --head: 3.2;
+    --gap: 0.9;
+  }
+  .lean .clock {
+    display: flex;
+    flex-direction: row-reverse;
+    align-items: baseline;
+    gap: calc(1.4 * var(--u));
+  }
+  .lean .clock time {
+    font-size: calc(2.8 * var(--u));
+  }
+  .lean .clock .date {
+    font-size: calc(1.5 * var(--u));
+  }
+  .lean h1 {
+    font-size: calc(2.4 * var(--u) * var(--k, 1));
+  }
+  .lean .station {
+    display: flex;
+    align-items: baseline;
+    gap: calc(1.2 * var(--u));
+  }
+  .lean .place {
+    margin-top: 0;
+    font-size: calc(1.5 * var(--u) * var(--k, 1));
   }
 `;

@@ -1,6 +1,7 @@
 import { partsText } from './amount.ts';
-import type { BoardModel, ShownPrice } from './boardModel.ts';
-import { phrasesFor } from './phrases.ts';
+import type { BoardModel } from './boardModel.ts';
+import type { PanelModel, ShownPrice } from './panelModel.ts';
+import { phrasesFor, type Phrases } from './phrases.ts';
 import type { PriceLine } from './priceLine.ts';
 import type { Words } from './words.ts';
 
@@ -11,22 +12,16 @@ import type { Words } from './words.ts';
 export function boardText(model: BoardModel): string {
   const phrases = phrasesFor(model.languages[0] ?? 'en');
   const lines: string[] = [];
-  if (model.station !== null) {
-    lines.push([model.station.name, model.station.place].filter((part) => part !== '').join(', '));
+  if (model.place !== null) {
+    const { title, detail } = model.place;
+    lines.push([title || phrases.stations, detail].filter((part) => part !== '').join(', '));
   }
   if (model.clock !== null) {
     lines.push(`${model.clock.time} ${model.clock.zone}, ${first(model.clock.date)}`);
   }
-  lines.push('', `${phrases.priceNow}:`, ...priceText(model.price, model).map(indented));
-  const holds = [model.until, model.since, model.vat].flatMap((part) =>
-    part === null ? [] : [first(part)],
-  );
-  if (holds.length > 0) lines.push(indented(holds.join(' · ')));
+  for (const panel of model.panels) lines.push(...panelText(panel, phrases));
+  if (model.contact !== null) lines.push(indented(model.contact));
   if (model.notice !== null) lines.push(indented(first(model.notice)));
-  if (model.next !== null) {
-    lines.push('', `${phrases.nextPrice}, ${first(model.next.from)}:`);
-    lines.push(...priceText(model.next.price, model).map(indented));
-  }
   for (const pane of model.panes) {
     const language = model.languages[pane.languageIndex] ?? '';
     lines.push('', `[${language}]`, ...pane.blocks.map((block) => block.text));
@@ -34,14 +29,34 @@ export function boardText(model: BoardModel): string {
   return `${lines.join('\n').trim()}\n`;
 }
 
-/** The price that holds, as one line in the board's first language; for logs and status files. */
+function panelText(panel: PanelModel, phrases: Phrases): string[] {
+  const { label, next } = panel;
+  const names = label === null ? [] : [label.name, label.detail].filter((part) => part !== '');
+  const lines = ['', `${[...names, phrases.priceNow].join(', ')}:`];
+  lines.push(...priceText(panel.price, phrases).map(indented));
+  const holds = [panel.until, panel.since, panel.vat].flatMap((part) =>
+    part === null ? [] : [first(part)],
+  );
+  if (holds.length > 0) lines.push(indented(holds.join(' · ')));
+  if (next === null) return lines;
+  lines.push('', `${phrases.nextPrice}, ${first(next.from)}:`);
+  const then = next.lines.length > 0 ? next.lines.map(lineText) : priceText(next.price, phrases);
+  lines.push(...then.map(indented));
+  if (next.restAsNow !== null) lines.push(indented(first(next.restAsNow)));
+  return lines;
+}
+
+/**
+ * The prices that hold, in the board's first language and as one line; panel by panel with ` | ` in
+ * between. For logs and status files, and to be compared with what is on a screen.
+ */
 export function shownPriceText(model: BoardModel): string {
-  return priceText(model.price, model).join('; ');
+  const phrases = phrasesFor(model.languages[0] ?? 'en');
+  return model.panels.map(({ price }) => priceText(price, phrases).join('; ')).join(' | ');
 }
 
 /** The lines of a price as text, the one in large digits first. */
-function priceText(price: ShownPrice, model: BoardModel): readonly string[] {
-  const phrases = phrasesFor(model.languages[0] ?? 'en');
+function priceText(price: ShownPrice, phrases: Phrases): readonly string[] {
   switch (price.kind) {
     case 'priced':
       return [price.hero, ...price.others].map(lineText);

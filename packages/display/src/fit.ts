@@ -1,39 +1,44 @@
-/** Sizes closer to the largest fitting one than this are not told apart by a reader. */
-const fineness = 0.01;
-
 /**
- * Sets a custom property of `element` to the largest value in [`least`, `most`] at which nothing in
- * it is cut off.
+ * The largest value in [`least`, `most`] that fits, to a share of `most` that a reader does not see.
  *
- * @returns whether it fits; when nothing does, `least` is set.
+ * @param fineness that share.
+ * @param fits tries a value; whatever fits, everything smaller has to fit as well.
+ * @returns `undefined` when not even `least` fits. The value that was tried last is the one returned.
  */
-export function fitProperty(
-  element: HTMLElement,
-  property: string,
+export function largestFitting(
   least: number,
   most: number,
-  fits: () => boolean = () => holdsItsContent(element),
-): boolean {
-  const fitsAt = (value: number): boolean => {
-    element.style.setProperty(property, String(value));
-    return fits();
-  };
-  if (fitsAt(most)) return true;
-  if (!fitsAt(least)) return false;
+  fineness: number,
+  fits: (value: number) => boolean,
+): number | undefined {
+  if (fits(most)) return most;
+  if (!fits(least)) return undefined;
   let good = least;
   let bad = most;
   while (bad - good > fineness * most) {
     const middle = (good + bad) / 2;
-    if (fitsAt(middle)) good = middle;
+    if (fits(middle)) good = middle;
     else bad = middle;
   }
-  return fitsAt(good);
+  fits(good);
+  return good;
 }
 
-/** Whether an element's content lies within it, to the rounding of a pixel. */
-export function holdsItsContent(element: HTMLElement): boolean {
+/**
+ * Whether an element's content lies within it, to the rounding of a pixel, and to the room above and
+ * below letters that a close line has less of than its typeface asks for.
+ */
+export function holdsItsContent({
+  scrollHeight,
+  clientHeight,
+  scrollWidth,
+  clientWidth,
+}: HTMLElement): boolean {
   return (
-    element.scrollHeight <= element.clientHeight + 1 &&
-    element.scrollWidth <= element.clientWidth + 1
+    scrollHeight <= clientHeight + Math.max(1, clientHeight / overhang) &&
+    scrollWidth <= clientWidth + 1
   );
 }
+
+/** The part of an element's height that a line's empty edge may reach beyond it. */
+const overhang = 500;

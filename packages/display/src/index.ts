@@ -4,12 +4,19 @@ export {
   type BoardInput,
   type BoardModel,
   type BoardStation,
+  type PricedStation,
   type Provenance,
-  type ShownPrice,
 } from './boardModel.ts';
+export type { NextPrice, PanelModel, ShownPrice, Terms } from './panelModel.ts';
+export type { SharedPlace, StationLabel } from './stationNames.ts';
 export type { Directions, TextBlock, TextPane } from './boardTexts.ts';
 export { boardText, shownPriceText } from './boardText.ts';
+export { burnInShift, mostShiftPx, type Shift } from './burnIn.ts';
+export { capHeightShare } from './capHeight.ts';
 export type { AmountPart } from './amount.ts';
+export { isNight, type NightCase } from './night.ts';
 export type { Standing } from './notice.ts';
 export type { PriceComponent, PriceLine } from './priceLine.ts';
 export type { Saying, Words } from './words.ts';
+export { isWithin, type DailySpan } from './dailySpan.ts';
+export { themeAt, type ThemeSetting } from './theme.ts';

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { input, plan, recurring, station, thursdayNoon } from '../test/boards.ts';
-import { boardModel, showsTheSame, type BoardInput } from './boardModel.ts';
+import {
+  input,
+  plan,
+  recurring,
+  soloBoard,
+  station,
+  thursdayNoon,
+  type BoardChanges,
+} from '../test/boards.ts';
+import { showsTheSame } from './boardModel.ts';
 import { boardText, shownPriceText } from './boardText.ts';
 import type { Standing } from './notice.ts';
 
@@ -9,8 +17,8 @@ const changing = plan({ recurring: [recurring('1', 0.3, 4, '14:00', '16:00')] })
 const aged: Standing = { kind: 'aged', updatedMs: Date.parse('2026-11-17T09:30:00Z') };
 const untrusted = (withheld: 'next' | 'price'): Standing => ({ kind: 'clock_untrusted', withheld });
 
-function board(changes: Partial<BoardInput>) {
-  return boardModel(input({ plan: changing, locales: ['en-GB', 'de-AT', 'fr-CH'], ...changes }));
+function board(changes: BoardChanges) {
+  return soloBoard(input({ plan: changing, locales: ['en-GB', 'de-AT', 'fr-CH'], ...changes }));
 }
 
 describe('what a board says of its own data', () => {
@@ -43,12 +51,12 @@ describe('what a board says of its own data', () => {
     const model = board({ standing: untrusted('price') });
     expect(model.price).toEqual({ kind: 'unavailable' });
     expect([model.clock, model.next, model.vat]).toEqual([null, null, null]);
-    expect(model.provenance.source).toBe('clock_untrusted');
+    expect(model.provenance[0]?.source).toBe('clock_untrusted');
     expect(shownPriceText(model)).toBe('Price not available');
   });
 
   it.each([
-    ['no data', { plan: null, station: null }, 'This display has no price list.', 'no_data'],
+    ['no data', { stations: [] }, 'This display has no price list.', 'no_data'],
     [
       'data past its end',
       { validUntilMs: thursdayNoon, station },
@@ -64,7 +72,7 @@ describe('what a board says of its own data', () => {
   ] as const)('%s', (_title, changes, notice, source) => {
     const model = board(changes);
     expect(model.notice?.[0]?.text).toBe(notice);
-    expect(model.provenance.source).toBe(source);
+    expect(model.provenance[0]?.source).toBe(source);
     expect(model.price).toEqual({ kind: 'unavailable' });
   });
 

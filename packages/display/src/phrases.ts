@@ -3,8 +3,11 @@ import { baseLanguage } from './language.ts';
 /** What the board itself says in one language. Numbers and times arrive formatted. */
 export interface Phrases {
   readonly station: string;
+  readonly stations: string;
   readonly priceNow: string;
   readonly nextPrice: string;
+  /** Of the parts of a price that do not change with it. */
+  readonly restAsNow: string;
   readonly directions: string;
   readonly information: string;
   readonly free: string;
@@ -40,8 +43,10 @@ export interface Phrases {
 
 const english: Phrases = {
   station: 'Charging station',
+  stations: 'Charging stations',
   priceNow: 'Price now',
   nextPrice: 'Next price',
+  restAsNow: 'all else as now',
   directions: 'How to find us',
   information: 'Good to know',
   free: 'Free of charge',
@@ -76,8 +81,10 @@ const english: Phrases = {
 
 const german: Phrases = {
   station: 'Ladestation',
+  stations: 'Ladestationen',
   priceNow: 'Preis jetzt',
   nextPrice: 'Nächster Preis',
+  restAsNow: 'sonst wie jetzt',
   directions: 'So finden Sie her',
   information: 'Gut zu wissen',
   free: 'Kostenlos',
@@ -114,8 +121,10 @@ const austrianGerman: Phrases = { ...german, vat: (percent) => `inkl. ${percent}
 
 const french: Phrases = {
   station: 'Borne de recharge',
+  stations: 'Bornes de recharge',
   priceNow: 'Prix actuel',
   nextPrice: 'Prix suivant',
+  restAsNow: 'le reste inchangé',
   directions: 'Comment nous trouver',
   information: 'Bon à savoir',
   free: 'Gratuit',

@@ -2,22 +2,60 @@ import { css, type CSSResult } from 'lit';
 
 /**
  * The price that holds now, and the next one. `--hero` is the size of the large digits, `--k` scales
- * what stands around them, `--s` both: the board finds the largest values at which all of it is seen.
+ * what stands around them: the board finds the largest values at which all of it is seen. Nothing of
+ * the price is smaller than `--least`.
  */
 export const priceStyles: CSSResult = css`
   .now {
-    --size: calc(var(--u) * var(--k, 1) * var(--s, 1));
+    --size: calc(var(--u) * var(--k, 1) * var(--t, 1));
     grid-area: now;
     display: flex;
     flex-direction: column;
     min-height: 0;
     overflow: hidden;
+  }
+  main.now,
+  .panel {
     padding-left: calc(2.6 * var(--u));
     border-left: calc(0.9 * var(--u)) solid var(--accent);
   }
-  h2 {
+  .heading {
+    font-size: max(calc(2.2 * var(--size)), calc(1.3 * var(--u)));
+    color: var(--soft);
+  }
+  .heading .title,
+  .label {
     font-weight: 600;
     color: var(--accent);
+  }
+  .heading .until,
+  .heading .from {
+    font-weight: 600;
+    color: var(--ink);
+  }
+  .heading .title,
+  .heading .until {
+    margin-right: 0.5em;
+  }
+  .heading .title,
+  .heading .until,
+  .heading .since,
+  .heading .from,
+  .per,
+  .condition {
+    /* Goes to the next line as a whole. */
+    display: inline-block;
+  }
+  .label {
+    margin-bottom: 0.2em;
+    font-size: max(calc(2.8 * var(--size)), calc(1.5 * var(--u)));
+    line-height: 1.1;
+    color: var(--ink);
+  }
+  .label .detail {
+    margin-left: 0.3em;
+    font-weight: 400;
+    color: var(--soft);
   }
   .body {
     flex: 1;
@@ -25,6 +63,10 @@ export const priceStyles: CSSResult = css`
     flex-direction: column;
     justify-content: center;
     min-height: 0;
+    overflow: hidden;
+    /* Room for digits that are set a little to the left, to stand in line. */
+    margin-left: calc(-0.8 * var(--u));
+    padding-left: calc(0.8 * var(--u));
   }
   .amount {
     white-space: pre;
@@ -33,7 +75,7 @@ export const priceStyles: CSSResult = css`
     display: block;
     width: max-content;
     margin-left: -0.03em;
-    font-size: calc(var(--hero, 18) * var(--u) * var(--s, 1));
+    font-size: max(calc(var(--hero, 18) * var(--u)), var(--least));
     font-weight: 600;
     line-height: 1;
     /* Room for the comma, which reaches below the line. */
@@ -41,7 +83,7 @@ export const priceStyles: CSSResult = css`
     letter-spacing: -0.02em;
   }
   .hero .currency {
-    font-size: 0.5em;
+    font-size: max(0.5em, var(--least));
     font-weight: 500;
     letter-spacing: 0;
   }
@@ -49,7 +91,7 @@ export const priceStyles: CSSResult = css`
     font-size: 0.4em;
   }
   .hero .terms {
-    font-size: calc(4 * var(--size));
+    font-size: max(calc(4 * var(--size)), var(--least));
     font-weight: 500;
     line-height: 1.15;
   }
@@ -59,20 +101,20 @@ export const priceStyles: CSSResult = css`
     color: var(--soft);
   }
   .status {
-    font-size: calc(8.6 * var(--size));
+    font-size: max(calc(8.6 * var(--size)), var(--least));
     font-weight: 600;
     line-height: 1.08;
     text-wrap: balance;
   }
   .status + .status {
     margin-top: calc(1.4 * var(--size));
-    font-size: calc(4.2 * var(--size));
+    font-size: max(calc(4.2 * var(--size)), var(--least));
     font-weight: 500;
     color: var(--soft);
   }
   .hint {
     margin-top: calc(3 * var(--size));
-    font-size: calc(2.4 * var(--size));
+    font-size: max(calc(2.4 * var(--size)), calc(1.2 * var(--u)));
   }
   .others {
     display: grid;
@@ -83,25 +125,16 @@ export const priceStyles: CSSResult = css`
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    gap: 0 calc(1 * var(--size));
-    font-size: calc(2.5 * var(--size));
+    gap: 0 0.4em;
+    font-size: max(calc(2.5 * var(--size)), var(--least));
+    line-height: 1.15;
   }
-  .others .terms,
-  .next .terms {
+  .others .terms {
     flex: 1 1 0;
     min-width: 45%;
   }
-  .next li:first-child .terms {
-    flex: 0 1 auto;
-    min-width: 0;
-  }
-  /* A condition goes to the next line as a whole. */
-  .per,
-  .condition {
-    display: inline-block;
-  }
   .others .amount {
-    font-size: calc(4.2 * var(--size));
+    font-size: max(calc(4.2 * var(--size)), var(--least));
     font-weight: 600;
     line-height: 1.05;
   }
@@ -112,88 +145,82 @@ export const priceStyles: CSSResult = css`
   .others .condition {
     color: var(--soft);
   }
-  .heading {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 calc(2 * var(--size));
-    font-size: calc(2.2 * var(--size));
+  .foot {
+    margin-top: calc(1.6 * var(--size));
+    font-size: max(calc(2 * var(--size)), calc(1.2 * var(--u)));
+    line-height: 1.32;
     color: var(--soft);
   }
-  .heading .until {
+  .notice,
+  .contact {
     font-weight: 600;
     color: var(--ink);
   }
-  .vat {
-    margin-top: calc(1.6 * var(--size));
-    font-size: calc(2 * var(--size));
-    color: var(--soft);
+  .contact {
+    margin-bottom: 0.6em;
+    font-size: 1.3em;
+    white-space: pre-line;
   }
-  .notice {
-    margin-top: calc(1.6 * var(--size));
-    font-size: calc(2 * var(--size));
-    font-weight: 600;
+  .vat + .notice {
+    margin-top: 0.3em;
   }
 
   .next {
+    --size: calc(var(--u) * var(--k, 1));
     grid-area: next;
     max-height: 34cqh;
     min-height: 0;
     overflow: hidden;
     box-sizing: border-box;
-    padding: calc(1.6 * var(--u)) calc(2 * var(--u));
+    padding: calc(1.5 * var(--u)) calc(2 * var(--u));
     background: var(--panel);
   }
   .next .heading {
-    gap: 0 calc(0.9 * var(--u) * var(--k, 1));
-    font-size: calc(1.9 * var(--u) * var(--k, 1));
-  }
-  .next .from {
-    font-weight: 600;
-    color: var(--ink);
+    font-size: max(calc(2 * var(--size)), calc(1.2 * var(--u)));
   }
   .next li {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    gap: 0 calc(0.7 * var(--u) * var(--k, 1));
-    margin-top: calc(0.3 * var(--u) * var(--k, 1));
-    font-size: calc(1.75 * var(--u) * var(--k, 1));
+    gap: 0 calc(0.7 * var(--size));
+    margin-top: calc(0.3 * var(--size));
+    font-size: max(calc(1.75 * var(--size)), calc(1.1 * var(--u)));
+  }
+  .next .terms {
+    flex: 1 1 0;
+    min-width: 45%;
+  }
+  .next .rest {
+    color: var(--soft);
   }
   .next .amount {
-    font-size: calc(2.3 * var(--u) * var(--k, 1));
+    font-size: calc(2.3 * var(--size));
     font-weight: 600;
     line-height: 1.15;
   }
   .next li:first-child {
-    margin-top: calc(0.6 * var(--u) * var(--k, 1));
+    margin-top: calc(0.6 * var(--size));
   }
   .next li:first-child .amount {
-    font-size: calc(4.8 * var(--u) * var(--k, 1));
+    font-size: calc(4.8 * var(--size));
     line-height: 1.05;
   }
   .next li:first-child .terms {
-    font-size: calc(2.2 * var(--u) * var(--k, 1));
+    flex: 0 1 auto;
+    min-width: 0;
+    font-size: calc(2.2 * var(--size));
   }
   .next .condition {
     color: var(--soft);
   }
   .next .saying {
-    margin-top: calc(0.6 * var(--u) * var(--k, 1));
-    font-size: calc(3.2 * var(--u) * var(--k, 1));
+    margin-top: calc(0.6 * var(--size));
+    font-size: calc(3.2 * var(--size));
     font-weight: 600;
     line-height: 1.1;
   }
 
   @container (orientation: portrait) {
-    .next ul {
-      display: grid;
-      grid-template-columns: auto minmax(0, 1fr);
-      gap: 0 calc(2.4 * var(--u));
-    }
-    .next li:first-child {
-      grid-row: 1 / span 20;
-      align-content: center;
-    }
     .next {
       max-height: 20cqh;
     }

@@ -1,50 +1,113 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
-import type { BoardModel } from './boardModel.ts';
-import { paginate, type Page } from './paginate.ts';
+import type { TextBlock, TextPane } from './boardTexts.ts';
+import { paginate, type MeasuredBlock, type Page } from './paginate.ts';
+import { measuredLines } from './measuredLines.ts';
 import { turnsFor, type ShownPage } from './turns.ts';
+
+/** The pages of all languages, and whether every word on them is to be seen whole. */
+export interface TextPages {
+  readonly pages: readonly ShownPage[];
+  readonly fits: boolean;
+}
+
+/** Running text is not made smaller than this for the sake of a long word. */
+const leastScale = 0.6;
+
+/** How pages stand in their column. */
+export interface PageRoom {
+  /** How many stand side by side. */
+  readonly spread?: 1 | 2;
+  /** Whether their count has room beside them; else it takes a line below them. */
+  readonly hasGutter?: boolean;
+}
 
 /** A page as it is shown. */
 export function pageTemplate(page: ShownPage): TemplateResult {
-  return html`${blocksTemplate(page.blocks, 'page')}${
-    page.of > 1 ? html`<p class="count">${page.number} / ${page.of}</p>` : nothing
-  }`;
+  return html`${page.columns.map(
+    (blocks) => html`<div class="page">${blocksTemplate(blocks)}</div>`,
+  )}
+  ${page.of > 1 ? html`<p class="count">${page.number} / ${page.of}</p>` : nothing}`;
 }
 
 /**
  * The pages of all languages, one language after the other, measured in `column`, the element that
  * is to show them.
+ *
+ * @param room how the pages stand in it.
  */
-export function allPages(model: BoardModel, column: HTMLElement): readonly ShownPage[] {
+export function allPages(
+  panes: readonly TextPane[],
+  column: HTMLElement,
+  { spread = 1, hasGutter = false }: PageRoom = {},
+): TextPages {
   const bench = column.ownerDocument.createElement('div');
+  bench.className = 'page measure';
   column.append(bench);
+  column.dataset['spread'] = String(spread);
+  column.style.removeProperty('--page');
   try {
-    const heightOf = (page: Page): number => {
-      render(blocksTemplate(page, 'page measure'), bench);
-      return bench.firstElementChild?.clientHeight ?? 0;
-    };
-    const whole = column.clientHeight;
-    return model.panes.flatMap(({ languageIndex, blocks }) => {
-      const onOne = paginate(blocks, (page) => heightOf(page) <= whole);
-      // Where there are several pages, their count needs a line of its own.
-      const countHeight = heightOf([{ role: 'legal', language: undefined, text: '1' }]);
-      const pages =
-        onOne.length > 1
-          ? paginate(blocks, (page) => heightOf(page) <= whole - countHeight)
-          : onOne;
-      return pages.map((page, index) => ({
-        ...{ languageIndex, blocks: page },
-        ...{ number: index + 1, of: pages.length, turns: turnsFor(page) },
-      }));
-    });
+    const first = layPages(panes, column, bench, { spread, hasGutter });
+    if (first.widest <= 1) return first;
+    // A word that is wider than the column: smaller letters, rather than half a word.
+    column.style.setProperty('--page', String(Math.max(leastScale, 0.995 / first.widest)));
+    const second = layPages(panes, column, bench, { spread, hasGutter });
+    return { pages: second.pages, fits: second.fits && second.widest <= 1 };
   } finally {
     bench.remove();
   }
 }
 
-function blocksTemplate(page: Page, className: string): TemplateResult {
-  return html`<div class=${className}>
-    ${page.map(
-      (block) => html`<p class=${block.role} lang=${block.language ?? nothing}>${block.text}</p>`,
-    )}
-  </div>`;
+/** Lays pages with the letters as they are; `widest`: of a word, in widths of a page. */
+function layPages(
+  panes: readonly TextPane[],
+  column: HTMLElement,
+  bench: HTMLElement,
+  { spread, hasGutter }: Required<PageRoom>,
+): TextPages & { readonly widest: number } {
+  const measure = (blocks: readonly TextBlock[]): readonly MeasuredBlock[] => {
+    render(
+      html`${blocksTemplate(blocks)}
+        <p class="legal">1</p>`,
+      bench,
+    );
+    return measuredLines(blocks, bench);
+  };
+  const laid = panes.map(({ languageIndex, blocks }) => {
+    const measured = measure(blocks);
+    const widest = (bench.scrollWidth - 1) / bench.clientWidth;
+    const countHeight = bench.lastElementChild?.clientHeight ?? 0;
+    const onPages = (room: number): ReturnType<typeof paginate> =>
+      paginate(measured, room, (rest) => measure([rest])[0] ?? noLines(rest));
+    const whole = onPages(column.clientHeight);
+    // Where there are several pages, their count needs a line of its own.
+    const { pages, fits } =
+      hasGutter || whole.pages.length < 2 ? whole : onPages(column.clientHeight - countHeight);
+    const of = Math.ceil(pages.length / spread);
+    const shown = Array.from({ length: of }, (_, index): ShownPage => {
+      const columns = pages.slice(index * spread, (index + 1) * spread);
+      return { languageIndex, columns, number: index + 1, of, turns: turnsFor(columns.flat()) };
+    });
+    return { shown, fits, widest };
+  });
+  return {
+    pages: laid.flatMap(({ shown }) => shown),
+    fits: laid.every(({ fits }) => fits),
+    widest: Math.max(1, ...laid.map(({ widest }) => widest)),
+  };
+}
+
+function noLines(block: TextBlock): MeasuredBlock {
+  return { block, lineEnds: [block.text.length], lineHeight: 1, gap: 0 };
+}
+
+function blocksTemplate(page: Page | readonly TextBlock[]): TemplateResult[] {
+  return page.map(
+    (block) =>
+      html`<p
+        class=${block.role}
+        lang=${block.language ?? nothing}
+        ?data-continued=${'isContinued' in block && block.isContinued}
+        .textContent=${block.text}
+      ></p>`,
+  );
 }

@@ -3,6 +3,7 @@ import { css, type CSSResult } from 'lit';
 /** The pages of running text, and words of which one language is to be seen at a time. */
 export const textStyles: CSSResult = css`
   .texts {
+    --text: calc(var(--u) * var(--page, 1));
     grid-area: texts;
     position: relative;
     min-height: 0;
@@ -10,7 +11,7 @@ export const textStyles: CSSResult = css`
   }
   .page {
     display: flow-root;
-    font-size: calc(1.85 * var(--u));
+    font-size: calc(1.75 * var(--text));
     line-height: 1.32;
     overflow-wrap: break-word;
   }
@@ -21,38 +22,66 @@ export const textStyles: CSSResult = css`
     position: absolute;
     inset: 0 0 auto 0;
     visibility: hidden;
+    overflow-wrap: normal;
   }
   .page .title {
-    margin-bottom: calc(0.4 * var(--u));
-    font-size: calc(1.9 * var(--u));
+    font-size: calc(1.85 * var(--text));
     font-weight: 600;
     color: var(--accent);
   }
+  .page .directions {
+    font-size: max(calc(1.75 * var(--text)), var(--least));
+  }
+  .far .page .directions {
+    line-height: 1.22;
+  }
   .page .headline {
-    font-size: calc(2.1 * var(--u));
+    font-size: calc(2 * var(--text));
     font-weight: 600;
     line-height: 1.25;
   }
-  .page .legal {
+  .page .legal,
+  .count {
     font-size: calc(1.6 * var(--u));
     color: var(--soft);
   }
-  .page p + p:not(.title) {
+  .page .legal {
+    font-size: calc(1.6 * var(--text));
+  }
+  .page p + p {
     margin-top: calc(0.7 * var(--u));
   }
-  .page .title + p,
-  .page .title + p:not(.title) {
-    margin-top: 0;
+  .page .title + p {
+    margin-top: calc(0.3 * var(--u));
   }
-  .page .directions + .headline {
+  .page .directions + .headline,
+  .page p + .title {
     margin-top: calc(1.8 * var(--u));
+  }
+  /* Below wide panels two pages are to be seen at a time. */
+  .texts[data-spread='2'] {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: calc(3.2 * var(--u));
+    padding-right: calc(5.6 * var(--u));
+  }
+  .texts[data-spread='2'] .page.measure {
+    width: calc((100% - 8.8 * var(--u)) / 2);
+  }
+  .far .texts {
+    padding-right: calc(5.6 * var(--u));
+  }
+  .far .page.measure {
+    inset: 0 calc(5.6 * var(--u)) auto 0;
+  }
+  .far .count {
+    inset: 0 0 auto auto;
   }
   .count {
     position: absolute;
     right: 0;
     bottom: 0;
-    font-size: calc(1.6 * var(--u));
-    color: var(--soft);
+    line-height: 1.32;
   }
 
   .words {
@@ -64,8 +93,5 @@ export const textStyles: CSSResult = css`
   }
   .words > .on {
     visibility: visible;
-  }
-  .clock .words {
-    justify-items: end;
   }
 `;

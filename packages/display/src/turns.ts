@@ -3,7 +3,8 @@ import type { Page } from './paginate.ts';
 /** A page of running text, and where it stands among those of its language. */
 export interface ShownPage {
   readonly languageIndex: number;
-  readonly blocks: Page;
+  /** What stands side by side, at least one. */
+  readonly columns: readonly Page[];
   /** From 1. */
   readonly number: number;
   readonly of: number;
@@ -14,9 +15,14 @@ export interface ShownPage {
 /** About as many characters as are read in one turn of ten seconds. */
 const charactersPerTurn = 180;
 
+/** How many turns all of the pages take. */
+export function turnsOf(pages: readonly ShownPage[]): number {
+  return pages.reduce((sum, page) => sum + page.turns, 0);
+}
+
 /** The page that is to be seen at a turn (an integer from 0): all of them in a circle. */
 export function pageAtTurn(pages: readonly ShownPage[], turn: number): ShownPage | undefined {
-  let rest = turn % pages.reduce((sum, page) => sum + page.turns, 0);
+  let rest = turn % turnsOf(pages);
   return pages.find((page) => (rest -= page.turns) < 0);
 }
 

@@ -1,5 +1,11 @@
 import { compileCostRate, type CostRate, type Intervals, type PricePlan } from '@wattpost/engine';
-import type { BoardInput, BoardStation } from '../src/boardModel.ts';
+import {
+  boardModel,
+  type BoardInput,
+  type BoardModel,
+  type BoardStation,
+} from '../src/boardModel.ts';
+import type { PanelModel } from '../src/panelModel.ts';
 
 /** 2026-11-19 is a Thursday; Vienna is an hour ahead of UTC. */
 export const thursdayNoon: number = Date.parse('2026-11-19T11:00:00Z');
@@ -56,14 +62,33 @@ export const station: BoardStation = {
   directions: [],
 };
 
+/** What a plain board is changed in; one station of its own, unless `stations` says which. */
+export interface BoardChanges extends Partial<BoardInput> {
+  readonly plan?: PricePlan;
+  readonly station?: BoardStation;
+}
+
 /** An input for a plain board, with `changes`. */
-export function input(changes: Partial<BoardInput> = {}): BoardInput {
+export function input({
+  plan: changed = plain,
+  station: named = station,
+  ...changes
+}: BoardChanges = {}): BoardInput {
   return {
-    plan: plan(),
-    station,
+    stations: [{ plan: changed, station: named }],
     instant: thursdayNoon,
     locales: ['de-AT', 'en-GB'],
     validUntilMs: null,
     ...changes,
   };
+}
+
+const plain = plan();
+
+/** A board and its first panel in one. */
+export function soloBoard(given: BoardInput): BoardModel & PanelModel {
+  const model = boardModel(given);
+  const [panel] = model.panels;
+  if (panel === undefined) throw new Error('A board has at least one panel.');
+  return { ...panel, ...model };
 }

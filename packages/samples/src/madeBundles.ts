@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { bundleText } from './bundleText.ts';
+import { courtyardBundles } from './courtyardBundles.ts';
 import { citySite } from './citySite.ts';
 import { sampleBundlePath, type SampleName } from './sampleBundles.ts';
 import type { SampleSiteName } from './sampleSites.ts';
@@ -18,7 +19,14 @@ function handWrittenParts(name: SampleName): SampleParts {
 export function madeBundles(): Readonly<Partial<Record<SampleName, string>>> {
   const [city, ...others] = handWritten.map(handWrittenParts);
   const fourStations = [city, motorwayParts(datesFrom('2026-11-20', 7)), ...others];
+  const courtyard = Object.entries(courtyardBundles(handWrittenParts('city-ac')));
   return {
+    ...Object.fromEntries(
+      courtyard.map(([name, parts]) => [
+        name,
+        bundleText({ ...head, valid_until: null, ...parts }),
+      ]),
+    ),
     'motorway-hpc': bundleText({
       ...head,
       valid_until: '2027-12-31T23:00:00Z',

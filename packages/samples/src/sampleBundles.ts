@@ -7,6 +7,10 @@ export const sampleNames = [
   'default-only',
   'price-unknown',
   'all-stations',
+  'two-stations',
+  'three-stations',
+  'four-stations',
+  'four-prices',
 ] as const;
 
 /** The name of a sample bundle. */

@@ -1,4 +1,4 @@
-import type { Standing } from '@wattpost/display';
+import type { DailySpan, Standing, ThemeSetting } from '@wattpost/display';
 import type { CostRate } from '@wattpost/engine';
 
 /** Where the board takes its time from. */
@@ -20,17 +20,27 @@ export interface StationSetup {
 
 /** A station and its prices. */
 export interface StationData {
-  readonly kind: 'station';
+  readonly uuid: string;
   readonly station: StationSetup;
   /** The station's cost rate, already found to be sound by main. */
   readonly costRate: CostRate;
+}
+
+/** The most stations that one screen shows. */
+export const maxStations = 4;
+
+/** The stations of one bundle that a screen shows. */
+export interface StationsData {
+  readonly kind: 'stations';
+  /** 1 to `maxStations`, in the order in which they are shown. */
+  readonly stations: readonly StationData[];
   /** Epoch milliseconds, exclusive; `null`: until it is replaced. */
   readonly validUntilMs: number | null;
 }
 
 /** What is to be shown. */
 export type BoardData =
-  | StationData
+  | StationsData
   /** There is no usable bundle. Why is for the operator's log, not for the public. */
   | { readonly kind: 'none' };
 
@@ -39,11 +49,22 @@ export interface BoardSetup {
   /** Goes up with each change; of two setups the one with the greater number holds. */
   readonly revision: number;
   readonly data: BoardData;
+  /** Of the bundle that `data` is from, hexadecimal; `null`: there is none. */
+  readonly bundleSha256: string | null;
   /** What is known of the data's age and of the clock. */
   readonly standing: Standing;
   /** Languages in order, BCP 47; empty: all that have texts. */
   readonly locales: readonly string[];
-  readonly theme: 'light' | 'dark' | 'auto';
+  readonly theme: ThemeSetting;
+  /** When the screen is black, on the wall clock of the first station; `null`: never. */
+  readonly night: DailySpan | null;
+  /**
+   * What the capitals of the price and of the directions must measure at least, in device-independent
+   * pixels; `null`: as large as the layout makes them.
+   */
+  readonly minCapHeightPx: number | null;
+  /** The operator's words for when there is no price; plain text. `null`: none. */
+  readonly contact: string | null;
   readonly clock: BoardClock;
 }
 
@@ -51,12 +72,32 @@ export interface BoardSetup {
 export interface PaintedReport {
   /** Of the setup that was painted. */
   readonly revision: number;
-  /** The price that was painted as the one that holds, in one line. */
+  /** Of the bundle that it was painted from; `null`: there was none. */
+  readonly bundleSha256: string | null;
+  /** The instant that was painted, epoch milliseconds. */
+  readonly at: number;
+  /** The prices that were painted as those that hold, one station after the other, in one line. */
   readonly price: string;
   /** The board as plain text. */
   readonly text: string;
   /** Whether everything is to be seen in full. */
   readonly fits: boolean;
+}
+
+/** A sign of life: what is to be seen on the screen, read back from it and not from what was meant. */
+export interface Heartbeat {
+  /** Frames that were painted for this heartbeat; a window that is not painted does not beat. */
+  readonly frames: number;
+  /** Of the setup that was painted last. */
+  readonly revision: number;
+  /** Of the bundle that was painted last; `null`: there was none. */
+  readonly bundleSha256: string | null;
+  /** The prices to be seen, as in `PaintedReport`; empty: none is to be seen. */
+  readonly price: string;
+  /** The time of day to be seen; empty: none is. */
+  readonly time: string;
+  /** When it was read, on the board's clock, epoch milliseconds. */
+  readonly at: number;
 }
 
 /**
@@ -66,6 +107,8 @@ export interface PaintedReport {
 export interface KioskChannels {
   readonly 'wattpost:board': { readonly request: null; readonly response: BoardSetup };
   readonly 'wattpost:painted': { readonly request: PaintedReport; readonly response: null };
+  /** Answered with the pause until the next one, in milliseconds. */
+  readonly 'wattpost:beat': { readonly request: Heartbeat; readonly response: number };
 }
 
 /** The one message that main sends on its own: the setup has changed. Its content is a `BoardSetup`. */
@@ -82,4 +125,6 @@ export interface KioskBridge {
   onBoard(listener: (setup: BoardSetup) => void): void;
   /** Tells main what has been painted. */
   painted(report: PaintedReport): Promise<null>;
+  /** Tells main what is to be seen; resolves to the pause until the next time, in milliseconds. */
+  beat(heartbeat: Heartbeat): Promise<number>;
 }

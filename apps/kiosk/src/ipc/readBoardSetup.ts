@@ -1,4 +1,4 @@
-import type { BoardClock, BoardSetup } from './ipc.ts';
+import { maxStations, type BoardClock, type BoardSetup } from './ipc.ts';
 
 /**
  * Looks at a message that says to be a setup, before the page does. Main has compiled its prices;
@@ -6,7 +6,8 @@ import type { BoardClock, BoardSetup } from './ipc.ts';
  */
 export function readBoardSetup(sent: unknown): BoardSetup | undefined {
   if (!isObject(sent)) return undefined;
-  const { revision, data, standing, locales, theme, clock, ...others } = sent;
+  const { revision, data, standing, locales, clock, bundleSha256, ...rest } = sent;
+  const { theme, night, minCapHeightPx, contact, ...others } = rest;
   const isGood =
     Object.keys(others).length === 0 &&
     Number.isSafeInteger(revision) &&
@@ -14,7 +15,11 @@ export function readBoardSetup(sent: unknown): BoardSetup | undefined {
     isStanding(standing) &&
     Array.isArray(locales) &&
     locales.every((tag) => typeof tag === 'string') &&
-    ['light', 'dark', 'auto'].includes(String(theme)) &&
+    isTextOrNull(bundleSha256) &&
+    isTheme(theme) &&
+    (night === null || isSpan(night)) &&
+    (minCapHeightPx === null || (isFinite(minCapHeightPx) && minCapHeightPx > 0)) &&
+    isTextOrNull(contact) &&
     isClock(clock);
   return isGood ? (sent as unknown as BoardSetup) : undefined;
 }
@@ -26,16 +31,51 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function isData(data: unknown): boolean {
   if (!isObject(data)) return false;
   if (data['kind'] === 'none') return true;
-  const { station, costRate, validUntilMs } = data;
+  const { stations, validUntilMs } = data;
   return (
-    data['kind'] === 'station' &&
+    data['kind'] === 'stations' &&
+    Array.isArray(stations) &&
+    stations.length >= 1 &&
+    stations.length <= maxStations &&
+    stations.every(isStation) &&
+    (validUntilMs === null || isFinite(validUntilMs))
+  );
+}
+
+function isStation(sent: unknown): boolean {
+  if (!isObject(sent)) return false;
+  const { uuid, station, costRate } = sent;
+  return (
+    typeof uuid === 'string' &&
     isObject(station) &&
     typeof station['name'] === 'string' &&
     typeof station['timeZone'] === 'string' &&
     Array.isArray(station['directions']) &&
-    isObject(costRate) &&
-    (validUntilMs === null || Number.isFinite(validUntilMs))
+    isObject(costRate)
   );
+}
+
+function isTheme(theme: unknown): boolean {
+  if (!isObject(theme)) return ['light', 'dark', 'auto'].includes(String(theme));
+  const { kind, lightFromMinute, darkFromMinute } = theme;
+  return kind === 'timed' && isMinute(lightFromMinute) && isMinute(darkFromMinute);
+}
+
+function isSpan(span: unknown): boolean {
+  return isObject(span) && isMinute(span['fromMinute']) && isMinute(span['untilMinute']);
+}
+
+/** A minute of the day. */
+function isMinute(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < 1440;
+}
+
+function isFinite(value: unknown): value is number {
+  return Number.isFinite(value);
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string';
 }
 
 function isStanding(standing: unknown): boolean {

@@ -1,0 +1,102 @@
+import type { KioskBridge, PaintedReport } from '../ipc/ipc.ts';
+
+/** What the heartbeat works with. */
+export interface HeartbeatOptions {
+  /** The element that holds the board. */
+  readonly board: HTMLElement;
+  readonly bridge: Pick<KioskBridge, 'beat'>;
+  /** The board's clock, epoch milliseconds. */
+  readonly now: () => number;
+  /** What was painted last; `null`: nothing yet. */
+  readonly painted: () => Pick<PaintedReport, 'revision' | 'bundleSha256'> | null;
+}
+
+/** How long two frames may take before it is told that they do not come. */
+const frameLimitMs = 2_000;
+/** Until something is painted there is nothing to tell. */
+const waitMs = 250;
+/** Main does not answer: the pause until it may. */
+const unansweredMs = 5_000;
+
+/**
+ * Tells main again and again what is to be seen. Frames are asked for each time, so that a window
+ * that is not painted any more is told of; between two times none is asked for.
+ */
+export function startHeartbeat(options: HeartbeatOptions): void {
+  const { board, bridge, now, painted } = options;
+  const beat = async (): Promise<number> => {
+    const frames = await countFrames();
+    const last = painted();
+    if (last === null) return waitMs;
+    const { revision, bundleSha256 } = last;
+    try {
+      return await bridge.beat({ frames, revision, bundleSha256, ...readBoard(board), at: now() });
+    } catch {
+      return unansweredMs;
+    }
+  };
+  const again = (pauseMs: number): void => {
+    setTimeout(() => void beat().then(again), pauseMs);
+  };
+  again(0);
+}
+
+/** Two frames: what was drawn in the first one is on the screen with the second. Resolves to how many came. */
+function countFrames(): Promise<number> {
+  return new Promise((resolve) => {
+    let frames = 0;
+    const timer = setTimeout(() => {
+      resolve(frames);
+    }, frameLimitMs);
+    const count = (): void => {
+      frames += 1;
+      if (frames < 2) {
+        requestAnimationFrame(count);
+        return;
+      }
+      clearTimeout(timer);
+      resolve(frames);
+    };
+    requestAnimationFrame(count);
+  });
+}
+
+/** The prices and the time of day that a person sees on the board, in its first language. */
+function readBoard(board: HTMLElement): { readonly price: string; readonly time: string } {
+  const root = board.isConnected ? board.shadowRoot : null;
+  if (root === null) return { price: '', time: '' };
+  const stations = [...root.querySelectorAll<HTMLElement>('.now')];
+  const times = [...root.querySelectorAll<HTMLElement>('.clock time')];
+  return {
+    price: stations
+      .map(stationPrice)
+      .filter((text) => text !== '')
+      .join(' | '),
+    time: times.filter(isSeen).map(textOf)[0] ?? '',
+  };
+}
+
+function stationPrice(station: HTMLElement): string {
+  const lines = [...station.querySelectorAll<HTMLElement>('[data-component]')].flatMap((line) => {
+    const amount = line.querySelector<HTMLElement>('.amount');
+    if (amount === null || !isSeen(amount)) return [];
+    const terms = line.querySelector('.terms')?.firstElementChild;
+    const condition = textOf(terms?.querySelector('.condition'));
+    const text = `${textOf(amount)} ${textOf(terms?.querySelector('.per'))}`;
+    return [condition === '' ? text : `${text}, ${condition}`];
+  });
+  const sayings = [...station.querySelectorAll<HTMLElement>('.status')].filter(isSeen);
+  return [...lines, ...sayings.slice(0, 1).map(textOf)].join('; ');
+}
+
+function textOf(element: Element | null | undefined): string {
+  return element?.textContent.trim() ?? '';
+}
+
+/** Whether an element is drawn: laid out, with a size, on the screen, and not transparent. */
+function isSeen(element: HTMLElement): boolean {
+  const { width, height, top, left, bottom, right } = element.getBoundingClientRect();
+  const isDrawn = element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+  const isInside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  return isDrawn && isInside && width > 0 && height > 0;
+}
