@@ -1,11 +1,9 @@
-import { stationPlan, type Bundle } from '@wattpost/contract';
-import type { Diagnostic } from '@wattpost/engine';
+import { bundleDiagnostics, bundleNotices } from '@wattpost/kiosk-config';
 import type { Answer } from './answer.ts';
 import { checkReport } from './checkReport.ts';
 import { exitGood, exitProblems, success, type Result } from './failure.ts';
 import { outputWidth, type Io } from './io.ts';
 import type { Findings } from './findings.ts';
-import { bundleNotices } from './notices.ts';
 import { printableJson } from './printable.ts';
 import { problemLines } from './problemLines.ts';
 import { loadBundle, sourceName } from './readInput.ts';
@@ -39,7 +37,7 @@ export async function checkCommand(
   const findings: Findings = {
     bundle,
     diagnostics: bundleDiagnostics(bundle),
-    notices: bundleNotices(bundle, io),
+    notices: bundleNotices(bundle, { nowMs: io.now(), zoneDataVersion }),
     zoneDataVersion,
   };
   const output =
@@ -47,18 +45,6 @@ export async function checkCommand(
       ? [`${printableJson(checkJson(findings))}\n`]
       : [checkReport(sourceName(path), findings, outputWidth(io))];
   return success({ output, notes: [], exitCode: exitGood });
-}
-
-/** The diagnostics of every cost rate that a station uses; they do not depend on the zone. */
-function bundleDiagnostics(bundle: Bundle): Diagnostic[] {
-  return bundle.cost_rates.flatMap(({ uuid }, index) => {
-    const station = bundle.stations.find(({ cost_rate_uuid: used }) => used === uuid);
-    if (station === undefined) return [];
-    return stationPlan(bundle, station.uuid).diagnostics.map((diagnostic) => ({
-      ...diagnostic,
-      path: `$.cost_rates[${index}]${diagnostic.path.slice(1)}`,
-    }));
-  });
 }
 
 function checkJson({ bundle, diagnostics, notices, zoneDataVersion }: Findings): object {

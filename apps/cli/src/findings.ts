@@ -1,6 +1,6 @@
 import type { Bundle } from '@wattpost/contract';
 import type { Diagnostic } from '@wattpost/engine';
-import type { Notice } from './notices.ts';
+import type { Notice } from '@wattpost/kiosk-config';
 
 /** What there is to say about a good bundle. */
 export interface Findings {

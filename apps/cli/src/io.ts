@@ -1,4 +1,6 @@
 import type { Fetch } from '@wattpost/client';
+import type { KioskProbes } from '@wattpost/kiosk-config';
+import type { Terminal } from './terminal.ts';
 
 /** What came of reading an input. */
 export type ReadResult =
@@ -23,6 +25,10 @@ export interface Io {
    * as `EEXIST`; `undefined`: written.
    */
   readonly writeNewFile: (path: string, text: string, mode: number) => Promise<string | undefined>;
+  /** What a kiosk's check looks at. */
+  readonly kioskProbes: KioskProbes;
+  /** Somebody who can be asked; `null`: nobody is there. */
+  readonly terminal: Terminal | null;
   /** Asks a server. */
   readonly fetch: Fetch;
   /** A number in [0, 1). */

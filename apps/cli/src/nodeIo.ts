@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { nodeProbes } from '@wattpost/kiosk-config/node';
 import type { Io, ReadResult } from './io.ts';
+import { makeTerminal } from './nodeTerminal.ts';
 import { systemErrorCode } from './systemErrorCode.ts';
 import { writeNew } from './writeNew.ts';
 import { writeWhole } from './writeWhole.ts';
@@ -12,6 +14,11 @@ export function nodeIo(): Io {
     readStdin: (maxBytes) => readStreamWithin(process.stdin, maxBytes),
     writeFile: writeWhole,
     writeNewFile: writeNew,
+    kioskProbes: nodeProbes(),
+    terminal:
+      process.stdin.isTTY && process.stderr.isTTY
+        ? makeTerminal(process.stdin, process.stderr)
+        : null,
     fetch: (url, init) => fetch(url, init),
     random: () => Math.random(),
     stdout: writer(process.stdout),

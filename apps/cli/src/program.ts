@@ -3,6 +3,7 @@ import { addBundleCommand, addKeygenCommand } from './bundleCommandOptions.ts';
 import { checkCommand, type CheckOptions } from './checkCommand.ts';
 import { costCommand, type CostOptions } from './costCommand.ts';
 import type { Deliver } from './deliver.ts';
+import { addKioskCommand } from './kioskCommandOptions.ts';
 import { outputWidth, type Io } from './io.ts';
 import { readLocales } from './locales.ts';
 import { priceCommand, type PriceOptions } from './priceCommand.ts';
@@ -27,7 +28,7 @@ const exitHelp =
   'Exit codes: 0 good; 1 problems in the data; 2 wrong usage (also a file that does not exist or ' +
   'cannot be read); 70 a defect of wattpost itself.';
 
-/** The command line: `wattpost price|segments|cost|check|bundle|keygen`. */
+/** The command line: `wattpost price|segments|cost|check|bundle|keygen|kiosk`. */
 export function wattpostProgram(io: Io, deliver: Deliver, parser: ParserOutput): Command {
   const program = new Command('wattpost');
   program
@@ -78,6 +79,7 @@ export function wattpostProgram(io: Io, deliver: Deliver, parser: ParserOutput):
     );
   addBundleCommand(program, io, deliver);
   addKeygenCommand(program, io, deliver);
+  addKioskCommand(program, io, deliver);
   return program;
 }
 

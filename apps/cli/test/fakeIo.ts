@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
 import type { Io, ReadResult } from '../src/io.ts';
 import { run } from '../src/run.ts';
@@ -58,6 +59,8 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
       }
       return Promise.resolve(world.writeError);
     },
+    kioskProbes: nodeProbes(),
+    terminal: null,
     fetch: world.fetch ?? (() => Promise.reject(new TypeError('there is no network'))),
     // Retries do not wait.
     random: () => 0,

@@ -1,18 +1,25 @@
 import { utcInstant, type Bundle, type BundleCostRate, type Problem } from '@wattpost/contract';
 import { fastChargerNotice } from './fastChargerPrices.ts';
-import type { Io } from './io.ts';
 
 /** Something an operator should know about a good bundle; it changes no price. */
 export type Notice = Problem;
 
 const monthsPastZoneYear = 6;
 
+/** What a bundle is looked at with. */
+export interface NoticeContext {
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+  /** Version of the IANA zone data in use, such as `2026c`; `undefined` when not known. */
+  readonly zoneDataVersion: string | undefined;
+}
+
 /** Everything an operator should know about a bundle besides the engine's diagnostics. */
-export function bundleNotices(bundle: Bundle, io: Pick<Io, 'now' | 'zoneDataVersion'>): Notice[] {
-  const nowMs = io.now();
+export function bundleNotices(bundle: Bundle, context: NoticeContext): Notice[] {
+  const { nowMs, zoneDataVersion } = context;
   return [
     ...validityNotices(bundle, nowMs),
-    ...zoneDataNotices(io.zoneDataVersion, nowMs),
+    ...zoneDataNotices(zoneDataVersion, nowMs),
     ...bundle.stations.flatMap((_, index) => stationNotices(bundle, index)),
     ...bundle.cost_rates.flatMap((_, index) => costRateNotices(bundle, index, nowMs)),
   ];

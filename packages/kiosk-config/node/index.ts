@@ -1,0 +1,2 @@
+export { nodeProbes } from './nodeProbes.ts';
+export { isSignedBy, readPublicKey, type PublicKeyReading } from './signature.ts';

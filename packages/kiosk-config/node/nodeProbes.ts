@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { KeyProbe, KioskProbes, PathFacts } from '@wattpost/kiosk-config';
+import { isSignedBy, readPublicKey } from './signature.ts';
+
+/** How long the system may take to tell of its clock, in milliseconds. */
+const patienceMs = 3_000;
+
+/**
+ * The world as a Node process sees it: no screen, and another user than the kiosk's perhaps. A kiosk
+ * replaces what it knows better.
+ */
+export function nodeProbes(): KioskProbes {
+  return {
+    now: () => Date.now(),
+    random: () => Math.random(),
+    fetch: (url, init) => fetch(url, init),
+    uid: process.getuid?.(),
+    isKiosk: false,
+    about,
+    readFile: readFileWithin,
+    listFolder: async (folder) => {
+      try {
+        return { ok: true, names: await readdir(folder) };
+      } catch (error) {
+        return { ok: false, code: codeOf(error) };
+      }
+    },
+    tryToWrite,
+    folderOf: (file) => path.dirname(file),
+    join: (folder, name) => path.join(folder, name),
+    readPublicKey: readKey,
+    zoneDataVersion: process.versions['tz'],
+    clockSynchronisation,
+    screen: null,
+  };
+}
+
+async function about(place: string): Promise<PathFacts> {
+  try {
+    const facts = await stat(place);
+    const kind = facts.isFile() ? 'file' : facts.isDirectory() ? 'folder' : 'other';
+    const hasRights = process.getuid !== undefined;
+    return {
+      ...{ ok: true, kind, size: facts.size },
+      mode: hasRights ? facts.mode : undefined,
+      uid: hasRights ? facts.uid : undefined,
+    };
+  } catch (error) {
+    return { ok: false, code: codeOf(error) };
+  }
+}
+
+async function readFileWithin(file: string, maxBytes: number): ReturnType<KioskProbes['readFile']> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file);
+    const chunks: Buffer[] = [];
+    let length = 0;
+    while (length <= maxBytes) {
+      const chunk = Buffer.alloc(Math.min(65_536, maxBytes + 1 - length));
+      const { bytesRead } = await handle.read(chunk, 0, chunk.length);
+      if (bytesRead === 0) break;
+      chunks.push(chunk.subarray(0, bytesRead));
+      length += bytesRead;
+    }
+    return { ok: true, bytes: Buffer.concat(chunks) };
+  } catch (error) {
+    return { ok: false, code: codeOf(error) };
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** The only proof that holds on every file system, whatever its rights say. */
+async function tryToWrite(folder: string): Promise<string | undefined> {
+  const file = path.join(folder, `.wattpost-check-${randomBytes(6).toString('hex')}`);
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    try {
+      await handle.writeFile('wattpost');
+    } finally {
+      await handle.close();
+      await rm(file, { force: true });
+    }
+    return undefined;
+  } catch (error) {
+    return codeOf(error);
+  }
+}
+
+function readKey(pem: string): KeyProbe {
+  const reading = readPublicKey(pem);
+  if (!reading.ok) return reading;
+  const { key } = reading;
+  return { ok: true, isSigned: (bytes, signature) => isSignedBy(key, bytes, signature) };
+}
+
+function clockSynchronisation(): ReturnType<KioskProbes['clockSynchronisation']> {
+  return new Promise((resolve) => {
+    execFile(
+      'timedatectl',
+      ['show', '--property=NTPSynchronized', '--value'],
+      { timeout: patienceMs },
+      (error, answer) => {
+        if (error !== null) resolve('unknown');
+        else if (answer.trim() === 'yes') resolve('synchronised');
+        else resolve(answer.trim() === 'no' ? 'not_synchronised' : 'unknown');
+      },
+    );
+  });
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
+    return error.code;
+  }
+  throw error;
+}

@@ -1,0 +1,149 @@
+import { defaultMaxBytes, readBundle, utcInstant, type Bundle } from '@wattpost/contract';
+import { findingsOf, type Finding } from './finding.ts';
+import type { KeyProbe, KioskProbes } from './kioskProbes.ts';
+import { systemReason } from './systemReason.ts';
+
+/** A sound bundle, and where it is from. */
+export interface FoundBundle {
+  readonly bundle: Bundle;
+  readonly bytes: Uint8Array;
+  /** A file, or a platform's address. */
+  readonly where: string;
+}
+
+/** What a source gave, and what is to be said about it. */
+export interface SourceFindings {
+  readonly found: FoundBundle | undefined;
+  readonly findings: readonly Finding[];
+}
+
+const { good, warning, bad } = findingsOf('bundle');
+const path = '$.source.path';
+
+/** More problems of one file do not help. */
+const maxProblems = 10;
+const maxSignatureBytes = 1024;
+
+/** Looks at the one bundle file of a source. */
+export async function checkBundleFile(
+  probes: KioskProbes,
+  file: string,
+  key: KeyProbe | null,
+): Promise<SourceFindings> {
+  const about = await probes.about(file);
+  if (!about.ok) {
+    const cure =
+      'Put the bundle there: write it under another name in the same folder, then rename it.';
+    return nothing(bad(path, `${file} cannot be read: ${systemReason(about.code)}.`, cure));
+  }
+  if (about.kind !== 'file') {
+    const cure =
+      about.kind === 'folder'
+        ? 'Name a file, or write "kind": "folder".'
+        : 'Name an ordinary file that holds a bundle.';
+    return nothing(bad(path, `${file} is no file.`, cure));
+  }
+  return readBundleFile(probes, file, key, bad);
+}
+
+/** Looks at the bundles in a folder: the newest sound one is the one that the kiosk shows. */
+export async function checkBundleFolder(
+  probes: KioskProbes,
+  folder: string,
+  key: KeyProbe | null,
+): Promise<SourceFindings> {
+  const listing = await probes.listFolder(folder);
+  if (!listing.ok) {
+    const cure = `Make the folder, or name another: mkdir -p ${folder}`;
+    return nothing(bad(path, `${folder} cannot be read: ${systemReason(listing.code)}.`, cure));
+  }
+  const names = listing.names.filter((name) => name.endsWith('.json') && !name.startsWith('.'));
+  const findings: Finding[] = [];
+  let found: FoundBundle | undefined;
+  for (const name of [...names].sort()) {
+    const file = probes.join(folder, name);
+    const about = await probes.about(file);
+    if (about.ok && about.kind !== 'file') continue;
+    const one = await readBundleFile(probes, file, key, warning);
+    findings.push(...one.findings);
+    if (one.found !== undefined && (found === undefined || isNewer(one.found, found))) {
+      found = one.found;
+    }
+  }
+  if (found === undefined) {
+    const cure =
+      'Drop a bundle into it: write it under a name that does not end in .json, then rename it.';
+    findings.push(bad(path, `${folder} has no bundle that could be shown.`, cure));
+  }
+  return { found, findings };
+}
+
+function isNewer(one: FoundBundle, other: FoundBundle): boolean {
+  const madeMs = ({ bundle }: FoundBundle): number => utcInstant(bundle.created_at) ?? 0;
+  return madeMs(one) >= madeMs(other);
+}
+
+async function readBundleFile(
+  probes: KioskProbes,
+  file: string,
+  key: KeyProbe | null,
+  wrong: typeof bad,
+): Promise<SourceFindings> {
+  const reading = await probes.readFile(file, defaultMaxBytes);
+  if (!reading.ok) {
+    const cure = "Let the kiosk's user read it.";
+    return nothing(wrong(path, `${file} cannot be read: ${systemReason(reading.code)}.`, cure));
+  }
+  const parsed = readBundle(reading.bytes);
+  if (!parsed.ok) {
+    const shown = parsed.problems.slice(0, maxProblems);
+    const more = parsed.problems.length - shown.length;
+    const cure = `Make it anew (wattpost bundle); wattpost check ${file} tells everything.`;
+    return {
+      found: undefined,
+      findings: [
+        ...shown.map((problem) =>
+          wrong(path, `${file} is no good bundle: ${problem.path} ${problem.message}`, cure),
+        ),
+        ...(more > 0 ? [wrong(path, `${file} has ${more} problems more.`, cure)] : []),
+      ],
+    };
+  }
+  const signature =
+    key === null ? undefined : await checkSignature(probes, file, reading.bytes, key);
+  if (signature !== undefined && signature.verdict !== 'good') return nothing(signature);
+  const { bundle } = parsed;
+  return {
+    found: { bundle, bytes: reading.bytes, where: file },
+    findings: [
+      good(path, `${file} is a good bundle, made ${bundle.created_at}.`),
+      ...(signature === undefined ? [] : [signature]),
+    ],
+  };
+}
+
+async function checkSignature(
+  probes: KioskProbes,
+  file: string,
+  bytes: Uint8Array,
+  key: KeyProbe,
+): Promise<Finding> {
+  const signatureFile = `${file}.sig`;
+  const reading = await probes.readFile(signatureFile, maxSignatureBytes);
+  const cure = `Sign it (wattpost bundle --sign KEYFILE) and bring ${signatureFile} before the bundle.`;
+  if (!reading.ok) {
+    return bad(
+      path,
+      `${file} is not signed: ${signatureFile}: ${systemReason(reading.code)}.`,
+      cure,
+    );
+  }
+  if (!key.ok) return bad(path, `The signature of ${file} cannot be checked without a key.`, cure);
+  return key.isSigned(bytes, new TextDecoder().decode(reading.bytes).trim())
+    ? good(path, `${file} is signed by the pinned key.`)
+    : bad(path, `${signatureFile} is not the pinned key's signature of ${file}.`, cure);
+}
+
+function nothing(finding: Finding): SourceFindings {
+  return { found: undefined, findings: [finding] };
+}

@@ -1,0 +1,66 @@
+import { findingsOf, type Finding } from './finding.ts';
+import type { KioskProbes } from './kioskProbes.ts';
+import { systemReason } from './systemReason.ts';
+import { isForOwnerAlone, maxTokenBytes, readToken } from './tokenRights.ts';
+
+/** A key, if there is one, and what is to be said about its file. It is never quoted. */
+export interface CheckedToken {
+  readonly token: string | undefined;
+  readonly findings: readonly Finding[];
+}
+
+const { good, warning, bad } = findingsOf('key');
+
+/** Looks at a file with a key. @param path the configuration's member that names it. */
+export async function checkToken(
+  probes: KioskProbes,
+  path: string,
+  file: string,
+): Promise<CheckedToken> {
+  const about = await probes.about(file);
+  if (!about.ok) {
+    const cure = `Write the key into the file ${file} and nothing else, then: chmod 600 ${file}`;
+    return without(bad(path, `${file} cannot be read: ${systemReason(about.code)}.`, cure));
+  }
+  const noKey = bad(
+    path,
+    `${file} is no file with a key.`,
+    'It must hold one key and nothing else; the platform gives them out (wattpost-server token create).',
+  );
+  if (about.kind !== 'file' || about.size > maxTokenBytes) return without(noKey);
+  const reading = await probes.readFile(file, maxTokenBytes);
+  if (!reading.ok) {
+    const cure = `Make it the file of the user that the kiosk runs as: chown USER ${file}; chmod 600 ${file}`;
+    return without(bad(path, `${file} cannot be read: ${systemReason(reading.code)}.`, cure));
+  }
+  const token = readToken(new TextDecoder().decode(reading.bytes));
+  if (token === undefined) return without(noKey);
+  const rights = checkRights(probes, path, file, about.mode, about.uid);
+  return { token, findings: [rights] };
+}
+
+function checkRights(
+  { uid, isKiosk }: KioskProbes,
+  path: string,
+  file: string,
+  mode: number | undefined,
+  owner: number | undefined,
+): Finding {
+  if (mode === undefined || owner === undefined || uid === undefined) {
+    return good(path, `${file} holds a key.`);
+  }
+  if (!isForOwnerAlone(mode)) {
+    const rights = (mode & 0o777).toString(8).padStart(3, '0');
+    const message = `${file} may be read by others than its owner (mode ${rights}); the kiosk takes no such key.`;
+    return bad(path, message, `chmod 600 ${file}`);
+  }
+  if (owner === uid) return good(path, `${file} holds a key and is its owner's alone.`);
+  const message = `${file} belongs to the user with id ${owner}, this check runs as ${uid}.`;
+  return isKiosk
+    ? bad(path, `${message} The kiosk takes only its own.`, `chown ${uid} ${file}`)
+    : warning(path, message, `The kiosk has to run as the user ${owner}; check as that user.`);
+}
+
+function without(finding: Finding): CheckedToken {
+  return { token: undefined, findings: [finding] };
+}

@@ -1,0 +1,28 @@
+import { readJson } from '@wattpost/contract';
+import type { ConfigProblem } from './configProblem.ts';
+import { isMembers, type Layer } from './layer.ts';
+
+/** A layer, or why there is none. */
+export type LayerReading =
+  | { readonly ok: true; readonly layer: Layer }
+  | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
+
+/** A configuration has a few hundred bytes; more is another file. */
+export const maxConfigBytes = 65_536;
+
+/**
+ * The layer of a configuration file.
+ *
+ * @param resolvePath makes a path absolute; relative ones start from the folder that the file is in.
+ */
+export function fileLayer(
+  content: string | Uint8Array,
+  resolvePath: (path: string) => string,
+): LayerReading {
+  const reading = readJson(content, { maxBytes: maxConfigBytes });
+  if (!reading.ok) return { ok: false, problems: [reading.problem] };
+  if (reading.losses.length > 0) return { ok: false, problems: reading.losses };
+  return isMembers(reading.value)
+    ? { ok: true, layer: { members: reading.value, nameOf: (path) => path, resolvePath } }
+    : { ok: false, problems: [{ path: '$', message: 'must be an object {…}' }] };
+}

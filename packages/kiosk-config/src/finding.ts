@@ -1,0 +1,58 @@
+/** How something is: as it should be; worth a look; so that the kiosk cannot do its work. */
+export type Verdict = 'good' | 'warning' | 'bad';
+
+/** What a finding is about. */
+export type CheckArea =
+  | 'configuration'
+  | 'bundle'
+  | 'platform'
+  | 'key'
+  | 'store'
+  | 'status'
+  | 'log'
+  | 'price'
+  | 'text'
+  | 'size'
+  | 'zone data'
+  | 'clock';
+
+/** One thing that was looked at. */
+export interface Finding {
+  readonly area: CheckArea;
+  readonly verdict: Verdict;
+  /** Where: a path in the configuration or the environment, or a file. */
+  readonly path: string;
+  /** What there is, one sentence. */
+  readonly message: string;
+  /** What to do about it, one sentence; `null` for what is good. */
+  readonly cure: string | null;
+}
+
+/** Everything that was looked at, in the order in which the kiosk needs it. */
+export interface CheckReport {
+  /** The worst of the findings. */
+  readonly verdict: Verdict;
+  readonly findings: readonly Finding[];
+}
+
+/** Puts findings together. */
+export function checkReport(findings: readonly Finding[]): CheckReport {
+  const has = (verdict: Verdict): boolean => findings.some((one) => one.verdict === verdict);
+  return { verdict: has('bad') ? 'bad' : has('warning') ? 'warning' : 'good', findings };
+}
+
+/** Makes findings of one area. */
+export interface FindingMaker {
+  readonly good: (path: string, message: string) => Finding;
+  readonly warning: (path: string, message: string, cure: string) => Finding;
+  readonly bad: (path: string, message: string, cure: string) => Finding;
+}
+
+/** Makes findings of one area. */
+export function findingsOf(area: CheckArea): FindingMaker {
+  return {
+    good: (path, message) => ({ area, verdict: 'good', path, message, cure: null }),
+    warning: (path, message, cure) => ({ area, verdict: 'warning', path, message, cure }),
+    bad: (path, message, cure) => ({ area, verdict: 'bad', path, message, cure }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { SourceOptions } from './sourceOptions.ts';
+
+/** Which colours the board has: fixed, as the system prefers, or by the first station's clock. */
+export type ThemeSetting = 'light' | 'dark' | 'auto' | TimedTheme;
+
+/** Light from one minute of the day, dark from another; integers, 0 to 1439 inclusive, not equal. */
+export interface TimedTheme {
+  readonly kind: 'timed';
+  readonly lightFromMinute: number;
+  readonly darkFromMinute: number;
+}
+
+/**
+ * A stretch of every day on the first station's clock, in minutes of the day (0 to 1439): the first
+ * is part of it, the last is not. It passes midnight when it ends before it begins.
+ */
+export interface DailySpan {
+  readonly fromMinute: number;
+  readonly untilMinute: number;
+}
+
+/** A screen, and how far from it people stand. */
+export interface ScreenGeometry {
+  /** Metres, 0.5 to 20. */
+  readonly viewingDistanceM: number;
+  readonly size: ScreenSize;
+  /** In physical pixels, as the display stands (a portrait one is higher than wide); `null`: not said. */
+  readonly resolution: ScreenResolution | null;
+}
+
+/** How large the picture is. */
+export type ScreenSize =
+  | { readonly kind: 'diagonal'; readonly inches: number }
+  | { readonly kind: 'density'; readonly pixelsPerMm: number };
+
+/** Physical pixels. */
+export interface ScreenResolution {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the log is kept, and how much of it. */
+export interface LogSettings {
+  readonly folder: string;
+  /** A file that would grow beyond this is closed and a new one begun. */
+  readonly maxBytes: number;
+  /** So many files are kept, the one that is written included; 2 to 20. */
+  readonly files: number;
+}
+
+/** Where updates come from. */
+export interface UpdateSettings {
+  /** Begins with `https://`, or with `http://` on this machine. */
+  readonly feedUrl: string;
+  /** What the feed says must be signed with its private half. */
+  readonly publicKeyFile: string;
+  /** When an update may be installed, on the first station's clock. */
+  readonly quiet: DailySpan;
+}
+
+/** What a kiosk is asked to do; paths are absolute or start from where the program runs. */
+export interface KioskConfig {
+  readonly source: SourceOptions;
+  /** Uuids, none to four; none: the bundle's first. */
+  readonly stations: readonly string[];
+  /** The folder that keeps the last good bundles; `null`: the place that the system gives to the app. */
+  readonly store: string | null;
+  readonly statusFile: string | null;
+  /** Bundles must be signed with its key; `null`: they need not be signed. */
+  readonly publicKeyFile: string | null;
+  /** Milliseconds after which data is said to be old; `null`: never. */
+  readonly staleAfterMs: number | null;
+  /** Languages in order, BCP 47; none: those of the texts. */
+  readonly locales: readonly string[];
+  readonly theme: ThemeSetting;
+  /** `null`: not known, so sizes follow the window alone. */
+  readonly screen: ScreenGeometry | null;
+  /** When the screen is black; `null`: never. */
+  readonly night: DailySpan | null;
+  /** The operator's words on the safe screen: plain text, 1 to 200 characters. */
+  readonly contact: string | null;
+  /** The status is served there, on this machine only; 1024 to 65535. */
+  readonly statusPort: number | null;
+  /** `null`: standard error alone. */
+  readonly log: LogSettings | null;
+  /** `null`: there are none. */
+  readonly updates: UpdateSettings | null;
+}

@@ -1,0 +1,33 @@
+/** How many single letters are to be changed, inserted or left out to make one text of the other. */
+function distance(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const replaced =
+        (above[column - 1] ?? 0) + (one.charAt(row - 1) === other.charAt(column - 1) ? 0 : 1);
+      const inserted = Math.min(above[column] ?? 0, current[column - 1] ?? 0) + 1;
+      current.push(Math.min(replaced, inserted));
+    }
+    above = current;
+  }
+  return above.at(-1) ?? 0;
+}
+
+/** Longer names are cut before they are compared: nobody misspells that much. */
+const maxLength = 100;
+
+/**
+ * The name that was probably meant, the first of those that are equally near.
+ *
+ * @param names what is known; at least one for an answer.
+ */
+export function nearestName(name: string, names: readonly string[]): string | undefined {
+  const wanted = name.slice(0, maxLength).toLowerCase();
+  let best: { readonly name: string; readonly distance: number } | undefined;
+  for (const known of names) {
+    const far = distance(wanted, known.toLowerCase());
+    if (best === undefined || far < best.distance) best = { name: known, distance: far };
+  }
+  return best?.name;
+}

@@ -1,0 +1,42 @@
+import type { CheckReport, Finding, Verdict } from './finding.ts';
+
+const width = '[warning] '.length;
+
+/**
+ * A report for people: what is good on one line, what is not with its cure on the next, and the sum
+ * at the end.
+ *
+ * @param wrap breaks a text into lines and makes it harmless: texts from data may contain anything.
+ * It is told how many columns are taken on each line.
+ */
+export function reportText(
+  { verdict, findings }: CheckReport,
+  wrap: (text: string, columnsTaken: number) => readonly string[],
+): string {
+  const count = (one: Verdict): number =>
+    findings.filter((finding) => finding.verdict === one).length;
+  const sum = `${count('good')} good, ${counted(count('warning'), 'warning')}, ${count('bad')} bad: ${conclusions[verdict]}`;
+  return `${findings.map((finding) => findingText(finding, wrap)).join('\n')}\n${sum}\n`;
+}
+
+const conclusions: Readonly<Record<Verdict, string>> = {
+  good: 'the kiosk can do its work.',
+  warning: 'the kiosk can do its work; see the warnings.',
+  bad: 'the kiosk cannot do its work like this.',
+};
+
+function findingText(
+  { area, verdict, path, message, cure }: Finding,
+  wrap: (text: string, columnsTaken: number) => readonly string[],
+): string {
+  const indent = ' '.repeat(width);
+  const lines = [
+    ...wrap(`${area}, ${path}: ${message}`, width),
+    ...(cure === null ? [] : wrap(`Cure: ${cure}`, width)),
+  ];
+  return `[${verdict}]`.padEnd(width) + lines.join(`\n${indent}`);
+}
+
+function counted(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
+}

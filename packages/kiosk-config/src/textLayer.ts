@@ -1,0 +1,98 @@
+import type { Layer } from './layer.ts';
+
+/** A member as it is written where there is nothing but text: in the environment, on a command line. */
+export interface TextMember {
+  /** What it is called there. */
+  readonly name: string;
+  /** JSON path of the member in a configuration file. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** How a member's text is understood. */
+type TextKind = 'text' | 'number' | 'list';
+
+/** The members that can be given as text. `nullable`: the word `null` takes one away. */
+export const textMembers: readonly {
+  readonly path: string;
+  readonly kind: TextKind;
+  readonly isNullable?: boolean;
+}[] = [
+  { path: '$.source.kind', kind: 'text' },
+  { path: '$.source.path', kind: 'text' },
+  { path: '$.source.base_url', kind: 'text' },
+  { path: '$.source.token_file', kind: 'text' },
+  { path: '$.source.pricing_token_file', kind: 'text' },
+  { path: '$.source.poll_seconds', kind: 'number' },
+  { path: '$.source.valid_hours', kind: 'number' },
+  { path: '$.station', kind: 'text' },
+  { path: '$.stations', kind: 'list' },
+  { path: '$.store', kind: 'text' },
+  { path: '$.status_file', kind: 'text', isNullable: true },
+  { path: '$.status_port', kind: 'number', isNullable: true },
+  { path: '$.public_key_file', kind: 'text', isNullable: true },
+  { path: '$.stale_after_hours', kind: 'number', isNullable: true },
+  { path: '$.locales', kind: 'list' },
+  { path: '$.theme', kind: 'text' },
+  { path: '$.theme.light_from', kind: 'text' },
+  { path: '$.theme.dark_from', kind: 'text' },
+  { path: '$.night.from', kind: 'text' },
+  { path: '$.night.until', kind: 'text' },
+  { path: '$.screen.diagonal_inches', kind: 'number' },
+  { path: '$.screen.pixels_per_mm', kind: 'number' },
+  { path: '$.screen.viewing_distance_m', kind: 'number' },
+  { path: '$.screen.resolution', kind: 'text' },
+  { path: '$.contact', kind: 'text', isNullable: true },
+  { path: '$.log.folder', kind: 'text' },
+  { path: '$.log.max_megabytes', kind: 'number' },
+  { path: '$.log.files', kind: 'number' },
+  { path: '$.updates.feed_url', kind: 'text' },
+  { path: '$.updates.public_key_file', kind: 'text' },
+];
+
+/**
+ * Makes a layer of members that are written as text.
+ *
+ * @param nameOf how a member is called that is missing there.
+ * @param resolvePath makes a path of the disk absolute.
+ */
+export function textLayer(
+  given: readonly TextMember[],
+  nameOf: (path: string) => string,
+  resolvePath: (path: string) => string,
+): Layer {
+  const names = new Map(given.map(({ path, name }) => [path, name]));
+  const members: Record<string, unknown> = {};
+  // As they are listed: a member of an object stands above the object as a whole.
+  const order = (path: string): number => textMembers.findIndex((one) => one.path === path);
+  const sorted = [...given].sort((one, other) => order(one.path) - order(other.path));
+  for (const { path, text } of sorted) {
+    const [, key = '', inner] = path.split('.');
+    if (inner === undefined) {
+      members[key] = valueOf(path, text);
+      continue;
+    }
+    const object = members[key];
+    const inside = typeof object === 'object' && object !== null && !Array.isArray(object);
+    members[key] = { ...(inside ? object : {}), [inner]: valueOf(path, text) };
+  }
+  return { members, nameOf: (path) => names.get(path) ?? nameOf(path), resolvePath };
+}
+
+/** What is no number stays a text, so that the reader says what it has to be. */
+function valueOf(path: string, text: string): unknown {
+  const member = textMembers.find((one) => one.path === path);
+  if (member?.isNullable === true && text === 'null') return null;
+  switch (member?.kind) {
+    case 'number':
+      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+    case 'list':
+      return text
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== '');
+    case 'text':
+    case undefined:
+      return text;
+  }
+}
