@@ -1,59 +1,72 @@
 /**
- * `npm run pack:kiosk`: the kiosk as a folder that runs without Node, made by electron-builder with the
- * settings of electron-builder.yml and the Electron that scripts/electron.ts chooses.
+ * `npm run pack:kiosk`: the kiosk as a program of its own, made by electron-builder with the settings of
+ * electron-builder.yml and the Electron that scripts/electron.ts chooses.
  */
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildKiosk } from './buildKiosk.ts';
-import { describeElectron, resolveElectron } from './electron.ts';
-import { withProgress } from './progress.ts';
-import { repositoryRoot } from './root.ts';
-import { runCommand } from './runCommand.ts';
-import { tool, toolEnvironment } from './tools.ts';
+import { listPackage } from './package/listPackage.ts';
+import { packageTargets, packKiosk, type PackageTarget } from './package/packKiosk.ts';
 
-const help = `npm run pack:kiosk
+const help = `npm run pack:kiosk [-- OPTIONS]
 
-Packs the kiosk for this computer into .cache/kiosk-package and prints the folder. An Electron
-that is not the pinned one makes a package for tests and demonstrations only.
+Packs the kiosk into .cache/kiosk-package and prints the folder. Beside what was made lies files.txt:
+every file of it and of its app.asar with its sha256, sorted. An Electron that is not the pinned one
+makes a package for tests and demonstrations only.
+
+  --target T   ${packageTargets.join(', ')}; may be repeated (default: dir)
+  --own-fpm    make deb and rpm with this system's dpkg-deb and rpmbuild instead of fpm
+  --help       this text
 
 Exit codes: 0 packed, 1 not packed, 2 wrong usage.
 `;
 
-/** Electron has the fuse for file: privileges from this major version on. */
-const fileFuseSince = 29;
+interface Asked {
+  readonly help: boolean;
+  readonly targets: readonly PackageTarget[];
+  readonly ownFpm: boolean;
+}
 
-async function pack(): Promise<string> {
-  const electron = await resolveElectron();
-  process.stderr.write(`${describeElectron(electron)}\n`);
-  await buildKiosk();
-  const hasFileFuse = Number.parseInt(electron.version, 10) >= fileFuseSince;
-  const args = [
-    ...['--projectDir', 'apps/kiosk', '--config', '../../electron-builder.yml', '--dir'],
-    ...[`-c.electronDist=${electron.folder}`, `-c.electronVersion=${electron.version}`],
-    ...(hasFileFuse ? ['-c.electronFuses.grantFileProtocolExtraPrivileges=false'] : []),
-  ];
-  const outcome = await withProgress('Packing the kiosk', () =>
-    runCommand(tool('electron-builder'), args, { cwd: repositoryRoot, env: toolEnvironment() }),
-  );
-  if (outcome.code !== 0) {
-    throw new Error(`electron-builder failed:\n${outcome.stdout}${outcome.stderr}`.trim());
+function readArguments(args: readonly string[]): Asked {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      target: { type: 'string', multiple: true, default: ['dir'] },
+      'own-fpm': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const targets = values.target.map((name) => packageTargets.find((known) => known === name));
+  if (targets.includes(undefined)) {
+    throw new Error(`--target takes one of ${packageTargets.join(', ')}.`);
   }
-  return path.join(repositoryRoot, '.cache', 'kiosk-package');
+  return {
+    help: values.help,
+    targets: targets.filter((target) => target !== undefined),
+    ownFpm: values['own-fpm'],
+  };
 }
 
 async function main(args: readonly string[]): Promise<number> {
+  let asked: Asked;
   try {
-    const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean' } } });
-    if (values.help === true) {
-      process.stdout.write(help);
-      return 0;
-    }
+    asked = readArguments(args);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
     return 2;
   }
+  if (asked.help) {
+    process.stdout.write(help);
+    return 0;
+  }
   try {
-    process.stdout.write(`${await pack()}\n`);
+    const packed = await packKiosk(asked);
+    if (asked.targets.some((target) => target !== 'nsis' && target !== 'dmg')) {
+      const lines = await listPackage(packed.unpacked);
+      const list = lines.map(({ sha256, path: file }) => `${sha256}  ${file}\n`).join('');
+      await writeFile(path.join(packed.output, 'files.txt'), list);
+    }
+    process.stdout.write(`${packed.output}\n`);
     return 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,0 +1,15 @@
+#!/bin/sh
+# Before removing. dpkg says "remove", rpm says 0; an upgrade leaves the price on the screen.
+set -e
+case "${1:-}" in
+  remove | 0)
+    if [ -d /run/systemd/system ]; then
+      systemctl disable --now wattpost-kiosk.service wattpost-kiosk-x11.service || true
+      systemctl stop wattpost-xserver.service || true
+    else
+      rm -f /etc/systemd/system/multi-user.target.wants/wattpost-kiosk.service \
+        /etc/systemd/system/multi-user.target.wants/wattpost-kiosk-x11.service
+    fi
+    ;;
+esac
+exit 0

@@ -1,0 +1,60 @@
+import { extractFile, listPackage as listAsar, statFile } from '@electron/asar';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** One file of a package. */
+export interface PackagedFile {
+  /** From the package's folder, with `/`; what lies in the archive begins with `app.asar:/`. */
+  readonly path: string;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Where the application lies in a packed folder for Linux or Windows. */
+export function archiveOf(unpacked: string): string {
+  return path.join(unpacked, 'resources', 'app.asar');
+}
+
+/** Every file of a packed folder and of the archive in it, sorted by path. */
+export async function listPackage(unpacked: string): Promise<PackagedFile[]> {
+  const files: PackagedFile[] = [];
+  for (const entry of await readdir(unpacked, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const relative = path.relative(unpacked, file).split(path.sep).join('/');
+    files.push({ path: relative, sha256: await hashFile(file) });
+  }
+  const archive = archiveOf(unpacked);
+  for (const name of listArchive(archive)) {
+    const content = extractFile(archive, name.slice(1));
+    files.push({
+      path: `app.asar:${name}`,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    });
+  }
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The files of an archive, each with a leading `/`. */
+export function listArchive(archive: string): string[] {
+  return listAsar(archive, { isPack: false })
+    .filter((name) => !('files' in statFile(archive, name.slice(1))))
+    .map((name) => name.split(path.sep).join('/'))
+    .sort();
+}
+
+/** Names of an archive's files with what a bundler derives from their content left out. */
+export function stableNames(names: readonly string[]): string[] {
+  return names
+    .map((name) => name.replace(/-[\w-]{8}(\.(?:js|cjs|css|woff2)(?:\.map)?)$/, '-*$1'))
+    .sort();
+}
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,110 @@
+/** `npm run sign:update`: makes a feed of packed kiosks, from which displays update themselves. */
+import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import {
+  indexName,
+  readUpdateIndex,
+  writeUpdateIndex,
+  type UpdateFile,
+} from '../apps/kiosk/src/main/updateIndex.ts';
+
+const help = `npm run sign:update -- FOLDER --version V --key FILE
+
+Writes ${indexName} and its signature into a folder with packed kiosks
+(wattpost-kiosk-V-x86_64.AppImage, -setup.exe, .dmg). The folder is then a feed: put all of it on a web
+server. The key is one that wattpost keygen made; its public half goes to the displays
+(updates.public_key_file). Keep it apart from the key that signs bundles.
+
+Exit codes: 0 written, 1 not written, 2 wrong usage.
+`;
+
+/** Which machine a file is for, by how its name ends. */
+const platforms: readonly { readonly ending: RegExp; readonly platform: string }[] = [
+  { ending: /-x86_64\.AppImage$/, platform: 'linux-x64' },
+  { ending: /-arm64\.AppImage$/, platform: 'linux-arm64' },
+  { ending: /-x64-setup\.exe$/, platform: 'win32-x64' },
+  { ending: /-x64\.dmg$/, platform: 'darwin-x64' },
+  { ending: /-arm64\.dmg$/, platform: 'darwin-arm64' },
+];
+
+interface Asked {
+  readonly folder: string;
+  readonly version: string;
+  readonly key: string;
+}
+
+function readArguments(args: readonly string[]): Asked | 'help' {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      version: { type: 'string' },
+      key: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help === true) return 'help';
+  const [folder, ...rest] = positionals;
+  const { version, key } = values;
+  if (folder === undefined || rest.length > 0 || version === undefined || key === undefined) {
+    throw new Error('A folder, --version and --key are needed.');
+  }
+  return { folder, version, key };
+}
+
+async function describe(folder: string, name: string, platform: string): Promise<UpdateFile> {
+  const file = path.join(folder, name);
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(file), hash);
+  return { platform, name, size: (await stat(file)).size, sha512: hash.digest('base64') };
+}
+
+async function writeFeed({ folder, version, key }: Asked): Promise<string> {
+  const signingKey = createPrivateKey(await readFile(key));
+  if (signingKey.asymmetricKeyType !== 'ed25519') throw new Error(`${key} is no Ed25519 key.`);
+  const files: UpdateFile[] = [];
+  for (const name of (await readdir(folder)).sort()) {
+    const kind = platforms.find(({ ending }) => ending.test(name));
+    if (kind !== undefined && name.includes(`-${version}-`)) {
+      files.push(await describe(folder, name, kind.platform));
+    }
+  }
+  if (files.length === 0) throw new Error(`${folder} has no packed kiosk of version ${version}.`);
+  const index = writeUpdateIndex({ version, files });
+  const reading = readUpdateIndex(index);
+  if (!reading.ok) throw new Error(`A display would refuse this: the index ${reading.reason}.`);
+  const place = path.join(folder, indexName);
+  await writeFile(place, index);
+  await writeFile(
+    `${place}.sig`,
+    `${sign(null, Buffer.from(index), signingKey).toString('base64')}\n`,
+  );
+  return place;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  let asked: Asked | 'help';
+  try {
+    asked = readArguments(args);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+    return 2;
+  }
+  if (asked === 'help') {
+    process.stdout.write(help);
+    return 0;
+  }
+  try {
+    process.stdout.write(`${await writeFeed(asked)}\n`);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));
