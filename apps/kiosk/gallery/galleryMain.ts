@@ -1,0 +1,166 @@
+/**
+ * The gallery's main process: the kiosk's own windows, page, preload, scheme and locks, told setup
+ * after setup by the process that drives it, instead of by the kiosk's data. Started by
+ * `galleryWindow.ts`; built by `buildGalleryMain.ts`.
+ */
+import '../src/main/nodeGaps.ts';
+import path from 'node:path';
+import { app, nativeTheme, session, type BrowserWindow } from 'electron';
+import type { BoardSetup, PaintedReport } from '../src/ipc/ipc.ts';
+import { registerAppScheme, serveAppScheme } from '../src/main/appScheme.ts';
+import { makeBoardWindow } from '../src/main/boardWindow.ts';
+import { serveIpc } from '../src/main/ipcServer.ts';
+import { lockDownPages, lockDownSession } from '../src/main/lockDown.ts';
+import { pageOrigin } from '../src/main/pageFiles.ts';
+import { safePage, type SafeScreen } from '../src/main/safeScreen.ts';
+import type { GalleryHandle, ShowRequest } from './galleryHandle.ts';
+
+declare global {
+  var gallery: GalleryHandle | undefined;
+}
+
+/** A page that has not painted by then never will. */
+const paintLimitMs = 30_000;
+
+/** For a page that paints nothing: how far it came. */
+const pageState = `[
+  document.readyState, document.visibilityState, document.querySelector('wattpost-board')?.dataset.painted,
+].join()`;
+
+/** Chromium's number for what a page writes to its console as an error. */
+const errorLevel = 3;
+
+/** No entry is shown for that long: nobody listens for signs of life here. */
+const beatPauseMs = 600_000;
+
+/** The built kiosk, named on the command line. */
+const distFolder = app.commandLine.getSwitchValue('gallery-dist');
+
+/** As `--size` makes it: in the corner of the screen, without a frame. */
+const windowOptions = { size: { width: 1280, height: 720 }, windowed: false };
+
+/** The session of the safe screen, which is served one page. */
+const safePartition = 'gallery-safe-screen';
+
+/** What the page of the current entry has said, and who waits for it. */
+let current: BoardSetup | null = null;
+let said: string[] = [];
+let painted: (report: PaintedReport) => void = () => undefined;
+let failed: (why: string) => void = () => undefined;
+
+/** The one window that is open, and what it is for. */
+let open: { readonly kind: ShowRequest['shows']['kind']; readonly window: BrowserWindow } | null =
+  null;
+
+/** What can be made ready before there is any window. */
+const ready = app.whenReady().then(async () => {
+  const { defaultSession } = session;
+  await lockDownSession(defaultSession);
+  serveAppScheme(defaultSession, path.join(distFolder, 'renderer'));
+  serveIpc(
+    () => (open?.kind === 'board' ? open.window.webContents : null),
+    {
+      'wattpost:board': () => {
+        if (current === null) throw new Error('There is nothing to show yet.');
+        return current;
+      },
+      'wattpost:painted': (report) => {
+        painted(report);
+        return null;
+      },
+      'wattpost:beat': () => beatPauseMs,
+    },
+    (message) => said.push(message),
+  );
+});
+
+/** The window for boards or for safe screens; a window of the other kind is closed. */
+function windowFor(kind: ShowRequest['shows']['kind']): BrowserWindow {
+  if (open?.kind === kind) return open.window;
+  open?.window.destroy();
+  const safe = session.fromPartition(safePartition);
+  const preload = path.join(distFolder, 'preload', 'preload.cjs');
+  const window = makeBoardWindow(
+    windowOptions,
+    preload,
+    kind === 'board' ? session.defaultSession : safe,
+  );
+  window.webContents.on('console-message', (_event, level, message) => {
+    said.push(message);
+    // Nothing more will come of a page that has failed.
+    if (level === errorLevel) failed(message);
+  });
+  open = { kind, window };
+  return window;
+}
+
+async function showBoard(
+  { webContents }: BrowserWindow,
+  setup: BoardSetup,
+  address: string,
+): Promise<PaintedReport> {
+  current = setup;
+  return new Promise((resolve, reject) => {
+    failed = (why) => {
+      clearTimeout(timer);
+      reject(new Error(`Nothing was painted: ${why}`));
+    };
+    const timer = setTimeout(() => {
+      void webContents.executeJavaScript(pageState).then((state) => {
+        failed(`${paintLimitMs} ms are over, the page is ${String(state)}`);
+      });
+    }, paintLimitMs);
+    painted = (report) => {
+      if (report.revision !== setup.revision) return;
+      clearTimeout(timer);
+      resolve(report);
+    };
+    webContents.loadURL(address).catch(reject);
+  });
+}
+
+/** The safe screen as the kiosk shows it, but in a page that can be asked what it looks like. */
+async function showSafeScreen(
+  { webContents }: BrowserWindow,
+  screen: SafeScreen,
+  address: string,
+): Promise<void> {
+  const { protocol } = session.fromPartition(safePartition);
+  const { html, contentSecurityPolicy } = safePage(screen);
+  if (protocol.isProtocolHandled('app')) protocol.unhandle('app');
+  protocol.handle('app', () => {
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy,
+    };
+    return new Response(html, { headers });
+  });
+  await webContents.loadURL(address);
+}
+
+globalThis.gallery = {
+  show: async ({ entry, shows, width, height }) => {
+    await ready;
+    const window = windowFor(shows.kind);
+    said = [];
+    const theme = shows.kind === 'board' ? shows.setup.theme : shows.screen.theme;
+    nativeTheme.themeSource = theme === 'dark' ? 'dark' : 'light';
+    if (window.getContentSize().join() !== [width, height].join()) {
+      window.setContentSize(width, height);
+    }
+    if (!window.isVisible()) window.show();
+    const address = `${pageOrigin}/index.html?entry=${entry}`;
+    if (shows.kind === 'board') {
+      return { report: await showBoard(window, shows.setup, address), said };
+    }
+    await showSafeScreen(window, shows.screen, address);
+    return { report: null, said };
+  },
+};
+
+app.on('window-all-closed', () => {
+  // The next entry opens another one.
+});
+app.enableSandbox();
+registerAppScheme();
+lockDownPages();

@@ -1,0 +1,137 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import { buildKiosk } from '../../../scripts/buildKiosk.ts';
+import { ensurePackages } from '../../../scripts/debian.ts';
+import { describeElectron, resolveElectron } from '../../../scripts/electron.ts';
+import { makeKioskStage, type KioskStage } from '../../../scripts/kioskStage.ts';
+import { startVirtualDisplay, type VirtualDisplay } from '../../../scripts/virtualDisplay.ts';
+import { buildGalleryMain } from './buildGalleryMain.ts';
+import { fontSettings } from './fontSettings.ts';
+import type { GalleryEntry } from './galleryEntry.ts';
+import type { GalleryHandle, ShowOutcome } from './galleryHandle.ts';
+
+/** A screen on which entry after entry of the gallery is shown. */
+export interface GalleryScreen {
+  /** `electron-25-linux`: what pictures depend on besides the board itself. */
+  readonly platform: string;
+  /** Which Electron it is, for people. */
+  readonly description: string;
+  /** Shows an entry and waits until it is painted. */
+  show(entry: GalleryEntry): Promise<ShownEntry>;
+  close(): Promise<void>;
+}
+
+/** An entry that is on the screen. */
+export interface ShownEntry extends ShowOutcome {
+  readonly page: Page;
+  /** A PNG of the page, in the screen's own pixels. */
+  picture(): Promise<Buffer>;
+}
+
+/** How to make a screen. */
+export interface ScreenOptions {
+  /** Default: without a GPU, as in tests; `true` lets Chromium use what it finds. */
+  readonly gpu?: boolean;
+}
+
+/** Device-independent pixels of the virtual screen's sides: room for 4K, upright too. */
+const greatestSide = 4320;
+
+const fontFile = 'fonts.conf';
+
+/** Builds what is missing and makes a screen, as an ordinary user with Chromium's sandbox on. */
+export async function makeGalleryScreen(options: ScreenOptions = {}): Promise<GalleryScreen> {
+  await ensurePackages(['window']);
+  await buildKiosk();
+  const electron = await resolveElectron();
+  const stage = await makeKioskStage(electron);
+  const { display, folder } = await prepare(stage).catch(async (error: unknown) => {
+    await stage.dispose();
+    throw error;
+  });
+  let running: { readonly app: ElectronApplication; readonly scale: number } | null = null;
+  let revision = 0;
+  const appFor = async (scale: number): Promise<ElectronApplication> => {
+    if (running?.scale === scale) return running.app;
+    await running?.app.close();
+    const app = await _electron.launch({
+      executablePath: stage.executable,
+      args: [
+        folder,
+        ...(options.gpu === true ? [] : ['--disable-gpu']),
+        '--disable-lcd-text',
+        `--gallery-dist=${path.join(stage.applicationFolder, 'dist')}`,
+        `--force-device-scale-factor=${scale}`,
+      ],
+      env: { ...stage.env, ...display.env, FONTCONFIG_FILE: path.join(folder, fontFile) },
+      chromiumSandbox: true,
+    });
+    running = { app, scale };
+    // One that has crashed is not asked for the next entry.
+    app.once('close', () => {
+      if (running?.app === app) running = null;
+    });
+    return app;
+  };
+  return {
+    platform: `electron-${electron.version.split('.')[0] ?? 'unknown'}-${process.platform}`,
+    description: describeElectron(electron),
+    show: async ({ layout, shows }) => {
+      const { width, height, scale } = layout;
+      const app = await appFor(scale);
+      revision += 1;
+      const request =
+        shows.kind === 'board' ? { ...shows, setup: { ...shows.setup, revision } } : shows;
+      const outcome = await app.evaluate(
+        async (_modules, asked) => {
+          const { gallery } = globalThis as typeof globalThis & { gallery?: GalleryHandle };
+          if (gallery === undefined) throw new Error('The gallery has no main process.');
+          return gallery.show(asked);
+        },
+        { entry: revision, width, height, shows: request },
+      );
+      await app.firstWindow();
+      const page = app.windows().at(-1);
+      if (page === undefined) throw new Error('The gallery has no window.');
+      await page.waitForURL((url) => url.searchParams.get('entry') === String(revision));
+      if (shows.kind === 'board' && shows.turn > 0) await turnTo(page, shows.turn);
+      return { ...outcome, page, picture: () => page.screenshot() };
+    },
+    close: async () => {
+      await running?.app.close();
+      await display.close();
+      await stage.dispose();
+    },
+  };
+}
+
+/** A virtual screen, and the gallery's main process where the ordinary user can read it. */
+async function prepare(
+  stage: KioskStage,
+): Promise<{ readonly display: VirtualDisplay; readonly folder: string }> {
+  const folder = path.join(stage.home, 'gallery');
+  await mkdir(folder);
+  await cp(await buildGalleryMain(), folder, { recursive: true });
+  await writeFile(path.join(folder, fontFile), fontSettings);
+  for (const file of ['.', 'main.cjs', 'package.json', fontFile]) {
+    await stage.own(path.join(folder, file));
+  }
+  const size = { width: greatestSide, height: greatestSide };
+  const display = await startVirtualDisplay({ ...size, folder: stage.home });
+  await stage.own(display.env.XAUTHORITY);
+  return { display, folder };
+}
+
+/** Turns the running texts on, and waits until that is painted. */
+async function turnTo(page: Page, turn: number): Promise<void> {
+  await page.evaluate(async (to) => {
+    const board = document.querySelector('wattpost-board') as unknown as {
+      turn: number;
+      updateComplete: Promise<boolean>;
+    };
+    board.turn = to;
+    await board.updateComplete;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, turn);
+}

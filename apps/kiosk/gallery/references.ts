@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { comparePictures } from './comparePictures.ts';
+import { readPicture, writePicture, type Picture } from './pictures.ts';
+
+/** Where they are committed. */
+const committed = path.join(import.meta.dirname, 'references');
+const fileEnd = '.png';
+
+/** The committed pictures of one Electron and one system. */
+export interface References {
+  /** Names of the entries that there are pictures of. */
+  readonly ids: readonly string[];
+  /**
+   * Compares a picture with the one that is kept. Where they differ, puts `expected`, `actual` and
+   * `difference` into a folder.
+   *
+   * @returns one sentence for each difference, the last one naming the files.
+   */
+  compare(id: string, actual: Picture, folder: string): Promise<readonly string[]>;
+}
+
+/** The pictures kept for a platform (`electron-25-linux`); `null`: there are none. */
+export async function openReferences(
+  platform: string,
+  home: string = committed,
+): Promise<References | null> {
+  const kept = path.join(home, platform);
+  if (!existsSync(kept)) return null;
+  const files = (await readdir(kept)).filter((file) => file.endsWith(fileEnd));
+  return {
+    ids: files.map((file) => file.slice(0, -fileEnd.length)),
+    compare: async (id, actual, folder) => {
+      const file = path.join(kept, `${id}${fileEnd}`);
+      if (!existsSync(file))
+        return [`there is no picture ${platform}/${id}${fileEnd} to compare with`];
+      const expectedPng = await readFile(file);
+      const { differences, map } = comparePictures(readPicture(expectedPng), actual);
+      if (differences.length === 0) return [];
+      await mkdir(folder, { recursive: true });
+      const base = path.join(folder, id);
+      await writeFile(`${base}.expected.png`, expectedPng);
+      await writeFile(`${base}.actual.png`, writePicture(actual));
+      if (map !== null) await writeFile(`${base}.difference.png`, writePicture(map));
+      return [...differences, `see ${base}.{expected,actual,difference}.png`];
+    },
+  };
+}
+
+/** Replaces everything that is kept for a platform. */
+export async function writeReferences(
+  platform: string,
+  pictures: ReadonlyMap<string, Picture>,
+  home: string = committed,
+): Promise<{ readonly folder: string; readonly bytes: number }> {
+  const folder = path.join(home, platform);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  let bytes = 0;
+  for (const [id, picture] of pictures) {
+    const png = writePicture(picture);
+    bytes += png.length;
+    await writeFile(path.join(folder, `${id}${fileEnd}`), png);
+  }
+  return { folder, bytes };
+}
