@@ -8,6 +8,7 @@ export async function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const board = document.querySelector('wattpost-board') as unknown as HTMLElement & {
       turn: number;
+      readonly turnCount: number;
       updateComplete: Promise<boolean>;
     };
     const cut = new Set<string>();
@@ -37,11 +38,16 @@ export async function findCutText(page: Page): Promise<string[]> {
         }
       }
     };
-    for (let turn = 0; turn < 80; turn += 1) {
+    const turns = board.turnCount;
+    let last = '';
+    for (let turn = 0; turn < turns; turn += 1) {
       board.turn = turn;
       await board.updateComplete;
       const root = board.shadowRoot;
       if (root === null) throw new Error('There is no board.');
+      const shown = root.querySelector('.texts')?.textContent ?? String(turn);
+      if (shown === last) continue;
+      last = shown;
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) check(walker.currentNode as Text);
     }

@@ -9,6 +9,7 @@ import { cacheFolder } from '../../../scripts/root.ts';
 import { runKiosk } from '../../../scripts/runKiosk.ts';
 import type { CommandOutcome } from '../../../scripts/runCommand.ts';
 import type { KioskBridge } from '../src/ipc/ipc.ts';
+import { spawnKiosk, type SpawnedKiosk } from './spawnedKiosk.ts';
 import { startVirtualDisplay, type VirtualDisplay } from '../../../scripts/virtualDisplay.ts';
 
 declare global {
@@ -33,8 +34,19 @@ export interface OpenOptions {
   readonly bundle?: string | object;
   /** Default: `--size 1920x1080`. */
   readonly args?: readonly string[];
+  /** More for its environment. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Let the tests do what the page's content security policy forbids, to see what else holds. */
   readonly bypassCsp?: boolean;
+}
+
+/** How to start a kiosk by itself. */
+export interface StartOptions {
+  /** Where the arguments tell it to write its status. */
+  readonly statusFile: string;
+  readonly args: readonly string[];
+  /** More for its environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Everything that opening kiosks needs, made once for a file of tests. */
@@ -42,6 +54,8 @@ export interface KioskRig {
   readonly stage: KioskStage;
   /** Opens a kiosk and waits until it has painted its board. */
   open(options: OpenOptions): Promise<OpenKiosk>;
+  /** Starts a kiosk as systemd would: nothing is attached to it. It ends with the rig at the latest. */
+  start(options: StartOptions): SpawnedKiosk;
   /** Runs the kiosk to its end, as `--print` and `--screenshot` let it. */
   run(options: OpenOptions): Promise<CommandOutcome>;
   /** Saves a picture of the page for people to look at; returns its bytes. */
@@ -58,6 +72,7 @@ export async function makeKioskRig(): Promise<KioskRig> {
   const stage = await makeKioskStage(await resolveElectron());
   let screen: VirtualDisplay | null = null;
   const open = new Set<OpenKiosk>();
+  const started = new Set<SpawnedKiosk>();
   try {
     screen = await startVirtualDisplay({ width: 3840, height: 3840, folder: stage.home });
     await stage.own(screen.env.XAUTHORITY);
@@ -79,12 +94,12 @@ export async function makeKioskRig(): Promise<KioskRig> {
   };
   return {
     stage,
-    open: async ({ bundle, args = defaultArgs, bypassCsp = false }) => {
+    open: async ({ bundle, args = defaultArgs, env = {}, bypassCsp = false }) => {
       const source = bundle === undefined ? [] : ['--bundle', await stagedBundle(bundle)];
       const app = await _electron.launch({
         executablePath: stage.executable,
         args: [stage.applicationFolder, '--disable-gpu', ...source, ...args],
-        env: { ...stage.env, ...display.env },
+        env: { ...stage.env, ...display.env, ...env },
         chromiumSandbox: true,
         bypassCSP: bypassCsp,
       });
@@ -107,6 +122,11 @@ export async function makeKioskRig(): Promise<KioskRig> {
       await kiosk.page.waitForSelector('wattpost-board[data-painted]', { timeout: 30_000 });
       return kiosk;
     },
+    start: (options) => {
+      const kiosk = spawnKiosk({ stage, display: display.env, ...options });
+      started.add(kiosk);
+      return kiosk;
+    },
     run: async ({ bundle, args = defaultArgs }) =>
       runKiosk(stage, {
         bundle: await stagedBundle(bundle ?? {}),
@@ -120,6 +140,7 @@ export async function makeKioskRig(): Promise<KioskRig> {
     },
     dispose: async () => {
       for (const kiosk of open) await kiosk.close();
+      for (const kiosk of started) await kiosk.kill();
       await display.close();
       await stage.dispose();
     },

@@ -57,14 +57,51 @@ export function longBundle(): object {
   return bundle;
 }
 
+/** Four stations of which each has as much to say as that one, with four prices. */
+export function longFour(): object {
+  const bundle = longBundle() as {
+    stations: Record<string, unknown>[];
+    cost_rates: { uuid: string; intervals: { energy: { price: number }[] } }[];
+  };
+  const [station = {}] = bundle.stations;
+  const [rate] = bundle.cost_rates;
+  const numbers = [1, 2, 3, 4];
+  const uuid = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`;
+  return {
+    ...bundle,
+    stations: numbers.map((number) => ({
+      ...station,
+      ...{ uuid: uuid(number), cost_rate_uuid: uuid(number), max_power_kw: number * 50 },
+      public_display_name: `Parkhaus Hauptbahnhof, Südtiroler Platz ${number}`,
+    })),
+    cost_rates: numbers.map((number) => ({
+      ...structuredClone(rate),
+      uuid: uuid(number),
+      intervals: {
+        ...rate?.intervals,
+        energy: rate?.intervals.energy.map((one) => ({ ...one, price: one.price + number })),
+      },
+    })),
+  };
+}
+
 /** A bundle whose price is zero throughout. */
 export function freeBundle(): object {
+  return perKwhBundle(0);
+}
+
+/** A bundle with one price per kWh, always. */
+export function singleBundle(): object {
+  return perKwhBundle(0.49);
+}
+
+function perKwhBundle(price: number): object {
   const bundle = JSON.parse(readFileSync(sampleBundlePath('city-ac'), 'utf8')) as {
     cost_rates: Record<string, unknown>[];
   };
   Object.assign(bundle.cost_rates[0] ?? {}, {
     intervals: {
-      energy: [{ uuid: null, unit: 1000, price: 0 }],
+      energy: [{ uuid: null, unit: 1000, price }],
       time: [],
       session_fee: null,
     },

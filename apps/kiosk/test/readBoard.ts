@@ -45,22 +45,25 @@ export async function readBoard(page: Page): Promise<SeenBoard> {
       validFrom: instant('validFrom'),
       nextChange: instant('nextChange'),
     };
-    // A block that is cut goes on with the same role on the next page.
+    // A block that is cut goes on, on the next page; its title is said again there.
     const texts: string[] = [];
-    const turnable = board as unknown as { turn: number; updateComplete: Promise<boolean> };
-    let lastRole = '';
+    const turnable = board as unknown as {
+      turn: number;
+      readonly turnCount: number;
+      updateComplete: Promise<boolean>;
+    };
     let lastPage = '';
-    for (let turn = 0; turn < 60; turn += 1) {
+    for (let turn = 0; turn < turnable.turnCount; turn += 1) {
       turnable.turn = turn;
       await turnable.updateComplete;
       const shown = root.querySelector('.texts')?.textContent ?? '';
       if (shown === lastPage) continue;
       lastPage = shown;
-      for (const [index, block] of [...root.querySelectorAll<HTMLElement>('.page p')].entries()) {
-        if (index === 0 && block.className === lastRole) {
-          texts.push(`${texts.pop() ?? ''} ${block.innerText}`);
-        } else texts.push(block.innerText);
-        lastRole = block.className;
+      for (const block of root.querySelectorAll<HTMLElement>('.page p')) {
+        const isTitle = block.className === 'title';
+        const goesOn = block.hasAttribute('data-continued');
+        if (!goesOn) texts.push(block.innerText);
+        else if (!isTitle) texts.push(`${texts.pop() ?? ''} ${block.innerText}`);
       }
     }
     turnable.turn = 0;
