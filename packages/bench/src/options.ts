@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { scenarios } from './scenarios.ts';
 
 /** What is measured besides the scenarios. */
-const extraIds = ['plans', 'size', 'import', 'http', 'pages'] as const;
+const extraIds = ['plans', 'size', 'import', 'http', 'pages', 'kiosk'] as const;
 
 /** A run as it was asked for. */
 export interface Options {
@@ -23,11 +23,12 @@ export type ParsedOptions =
 const ids: readonly string[] = [...scenarios.map(({ id }) => id), ...extraIds];
 
 /** The text of `--help`. */
-export const help: string = `Measures the engine beside what a user would pick instead, and the platform beside a bare server.
+export const help: string = `Measures the engine beside what a user would pick instead, the platform
+beside a bare server, and the kiosk beside a bare window.
 
 npm run bench -- [--quick] [--only ID,…] [--json FILE] [--write-docs]
 
-  --quick       a first impression in under a minute: three short rounds
+  --quick       a first impression in a few minutes: three short rounds
   --only ID,…   only these parts
   --json FILE   writes every figure to FILE
   --write-docs  puts the tables into docs/benchmarks.md (needs a full run)

@@ -1,4 +1,5 @@
 import { duration, figure, size } from './figures.ts';
+import { kioskText } from './kioskReport.ts';
 import { markdownTable } from './markdownTable.ts';
 import { httpText, pagesText } from './platformReport.ts';
 import type { ScenarioResult } from './result.ts';
@@ -19,6 +20,7 @@ export const sectionIds = [
   'import',
   'http',
   'pages',
+  'kiosk',
 ] as const;
 
 /** One part of a report. */
@@ -132,6 +134,8 @@ export function sectionText(id: SectionId, result: RunResult): string {
       return result.http === null ? '' : httpText(result.http);
     case 'pages':
       return result.pages === null ? '' : pagesText(result.pages);
+    case 'kiosk':
+      return result.kiosk === null ? '' : kioskText(result.kiosk);
     case 'price':
     case 'next':
     case 'segments':

@@ -7,6 +7,7 @@ import { candidateIds, loadCandidate } from './candidates.ts';
 import { Contest } from './contest.ts';
 import { writeDocs } from './docs.ts';
 import { importTimes } from './importTime.ts';
+import { kioskMeasurements } from './kioskMeasurements.ts';
 import { describeMachine } from './machine.ts';
 import { platformMeasurements } from './platformMeasurements.ts';
 import { help, parseOptions, type Options } from './options.ts';
@@ -48,6 +49,7 @@ async function measure(options: Options): Promise<Measurements> {
       settings,
       progress,
     )),
+    kiosk: wanted('kiosk') ? await kioskMeasurements(settings, progress) : null,
   };
 }
 
@@ -74,6 +76,11 @@ async function run(options: Options): Promise<void> {
   if (options.writeDocs) {
     await writeDocs(fileURLToPath(new URL('../../../docs/benchmarks.md', import.meta.url)), result);
   }
+}
+
+// Ctrl-C must not leave windows behind: what was started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => process.exit(1));
 }
 
 const parsed = parseOptions(process.argv.slice(2));

@@ -1,5 +1,6 @@
 import type { BundleSize } from './bundleSize.ts';
 import type { ImportTime } from './importTime.ts';
+import type { KioskResult } from './kioskMeasurements.ts';
 import type { Machine } from './machine.ts';
 import type { PlatformMeasurements } from './platformMeasurements.ts';
 import type { PlanProbes } from './probes.ts';
@@ -11,6 +12,7 @@ export interface Measurements extends PlatformMeasurements {
   readonly plans: readonly PlanProbes[] | null;
   readonly sizes: readonly BundleSize[] | null;
   readonly imports: readonly ImportTime[] | null;
+  readonly kiosk: KioskResult | null;
 }
 
 /** One figure that is to be reached, and whether it does. */

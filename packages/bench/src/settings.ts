@@ -26,6 +26,12 @@ export interface Settings {
   readonly largeTable: number;
   /** Pages asked of each table, and as many before to warm up. */
   readonly pageQuestions: number;
+  /** Pairs of starts, kiosk and bare window, and pairs whose memory is taken. */
+  readonly kioskStarts: number;
+  readonly kioskMemoryPairs: number;
+  readonly kioskIdleSeconds: number;
+  /** Changes of price that are watched, on each kind of board. */
+  readonly kioskChanges: number;
 }
 
 /** What the published figures are made with: nine rounds. */
@@ -44,9 +50,13 @@ export const thorough: Settings = {
   httpSeconds: 3,
   largeTable: 100_000,
   pageQuestions: 200,
+  kioskStarts: 16,
+  kioskMemoryPairs: 3,
+  kioskIdleSeconds: 60,
+  kioskChanges: 10,
 };
 
-/** A first impression in less than a minute, beside the candidates that answer quickly. */
+/** A first impression in a few minutes, beside the candidates that answer quickly. */
 export const quick: Settings = {
   generations: 1,
   roundsPerGeneration: 3,
@@ -71,4 +81,8 @@ export const quick: Settings = {
   httpSeconds: 1,
   largeTable: 10_000,
   pageQuestions: 40,
+  kioskStarts: 3,
+  kioskMemoryPairs: 1,
+  kioskIdleSeconds: 10,
+  kioskChanges: 2,
 };

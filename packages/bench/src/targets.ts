@@ -1,4 +1,5 @@
 import type { CandidateId } from './candidates.ts';
+import { kioskTargets } from './kioskTargets.ts';
 import { platformTargets } from './platformTargets.ts';
 import type { PlanProbes } from './probes.ts';
 import type { Row, ScenarioResult } from './result.ts';
@@ -133,7 +134,7 @@ function planTargets(
 
 /** Every target that the measurements can tell about. */
 export function judge(
-  { scenarios, plans, sizes, http, pages }: Measurements,
+  { scenarios, plans, sizes, http, pages, kiosk }: Measurements,
   titles: Readonly<Record<PlanId, string>>,
 ): readonly TargetResult[] {
   const engineOnly = sizes?.[0];
@@ -151,5 +152,6 @@ export function judge(
           ),
         ]),
     ...platformTargets({ http, pages }),
+    ...kioskTargets(kiosk),
   ];
 }
