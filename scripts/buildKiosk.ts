@@ -9,7 +9,12 @@ import { tool, toolEnvironment } from './tools.ts';
 /** What the built kiosk is made from, relative to the repository's root. */
 const sources = [
   ...['packages/engine/src', 'packages/contract/src', 'packages/display/src'],
-  ...['packages/client/src', 'packages/directions/src'],
+  ...[
+    'packages/client/src',
+    'packages/directions/src',
+    'packages/kiosk-config/src',
+    'packages/kiosk-config/node',
+  ],
   ...['apps/kiosk/src', 'apps/kiosk/fonts', 'apps/kiosk/build.ts', 'package-lock.json'],
 ];
 
@@ -25,7 +30,7 @@ const results = ['dist/main/main.cjs', 'dist/preload/preload.cjs', 'dist/rendere
 export async function buildKiosk(): Promise<void> {
   if (await isUpToDate()) return;
   await withProgress('Building the kiosk', async () => {
-    await run(tool('tsc'), ['-b', 'packages/client', 'packages/display']);
+    await run(tool('tsc'), ['-b', 'packages/kiosk-config/node', 'packages/display']);
     await run(tool('node'), ['apps/kiosk/build.ts']);
   });
 }

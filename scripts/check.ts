@@ -22,6 +22,7 @@ const steps: readonly Step[] = [
     'scripts',
   ),
   commandStep('Unused files, exports and dependencies (knip)', tool('knip'), '--no-progress'),
+  commandStep('Electron kept closed', tool('node'), 'scripts/scanElectron.ts'),
   commandStep('A test for every rule', tool('node'), 'scripts/rules.ts'),
   lintStep(),
 ];

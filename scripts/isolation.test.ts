@@ -43,6 +43,18 @@ const units: readonly {
     let: [...language, 'fetch', 'URL', 'setTimeout'],
   },
   {
+    project: 'packages/kiosk-config/tsconfig.json',
+    folder: 'packages/kiosk-config/src',
+    kept: [...page, ...node],
+    let: [...language, 'URL', 'TextDecoder'],
+  },
+  {
+    project: 'packages/kiosk-config/node/tsconfig.json',
+    folder: 'packages/kiosk-config/node',
+    kept: page.filter((name) => name !== 'localStorage'),
+    let: [...language, 'process', 'Buffer', 'fetch'],
+  },
+  {
     project: 'packages/platform/tsconfig.json',
     folder: 'packages/platform/src',
     kept: [...page, ...node],

@@ -2,6 +2,7 @@
  * Whether the packages, as built now, are fit to be published: how their tarballs look, and how
  * they behave at a user's. Run it by itself for these checks alone.
  */
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -54,7 +55,13 @@ async function contentProblems(
 ): Promise<string[]> {
   const read = (...names: readonly string[]): Promise<string> =>
     readFile(path.join(...names), 'utf8').catch(() => '');
-  const sources = await readdir(path.join(folder, 'src'), { recursive: true });
+  const below = async (name: string): Promise<string[]> =>
+    existsSync(path.join(folder, name))
+      ? readdir(path.join(folder, name), { recursive: true })
+      : [];
+  // What may touch Node is a project of its own beside `src`, built into a folder of the same name.
+  const ofNode = (await below('node')).map((file) => path.join('node', file));
+  const sources = [...(await below('src')), ...ofNode];
   return publishProblems({
     manifest,
     entries: tarball.entries,

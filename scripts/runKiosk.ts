@@ -5,8 +5,11 @@ import { runCommand, type CommandOutcome } from './runCommand.ts';
 
 /** One run of the kiosk as a program of its own. */
 export interface KioskRun {
-  /** The bundle to show; copied into the stage, so that the ordinary user can read it. */
-  readonly bundle: string;
+  /**
+   * The bundle to show; copied into the stage, so that the ordinary user can read it. Left out: the
+   * arguments name a source.
+   */
+  readonly bundle?: string;
   /** The kiosk's other arguments. */
   readonly args: readonly string[];
   /** The display to draw on, as environment variables. */
@@ -19,8 +22,9 @@ export interface KioskRun {
 
 /** Runs the kiosk on a stage until it ends. What it logs goes to stderr as it comes. */
 export async function runKiosk(stage: KioskStage, run: KioskRun): Promise<CommandOutcome> {
-  const bundle = await stageFile(stage, run.bundle, 'bundle.json');
-  return runCommand(stage.executable, [stage.applicationFolder, '--bundle', bundle, ...run.args], {
+  const source =
+    run.bundle === undefined ? [] : ['--bundle', await stageFile(stage, run.bundle, 'bundle.json')];
+  return runCommand(stage.executable, [stage.applicationFolder, ...source, ...run.args], {
     env: { ...stage.env, ...run.display },
     onOutput: (chunk) => {
       for (const line of ownLines(chunk)) process.stderr.write(`${line}\n`);

@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util';
 import { ensurePackages } from './debian.ts';
 import { describeElectron, resolveElectron } from './electron.ts';
 import { behaviourSteps, lintStep } from './pack.ts';
+import { packagedKioskStep } from './package/packageStep.ts';
 import { commandStep, runSteps, type Step, type Tally } from './steps.ts';
 import { vitestStep } from './vitestStep.ts';
 
-const parts = ['unit', 'zones', 'e2e', 'pack'] as const;
+const parts = ['unit', 'zones', 'e2e', 'kiosk', 'pack'] as const;
 type Part = (typeof parts)[number];
 
 /** Hosts on which the engine's tests must give the same answers (Z6). */
@@ -21,7 +22,9 @@ const help = `npm test [-- OPTIONS]
   --only PART  run one part only; may be repeated:
                  unit   every unit test, on a host in ${unitZone}
                  zones  the engine's tests on hosts in ${hostZones.join(', ')}
-                 e2e    the kiosk in a real Electron window, the interface's page in Chromium
+                 e2e    the kiosk in a real Electron window, its fault drills, the interface's
+                        page in Chromium
+                 kiosk  the kiosk as it is packaged, without the repository around it
                  pack   the packages as they would be published
   --deep       instead, the engine's tests with ${deepRuns} runs of each law, on a host in
                ${unitZone}; with --only zones on all three (npm run test:deep)
@@ -45,7 +48,8 @@ function plan(asked: Asked): readonly Step[] {
     // The unit tests have been to the first zone already.
     steps.push(...(chosen.has('unit') ? furtherZones : hostZones).map(zoneStep));
   }
-  if (chosen.has('e2e')) steps.push(endToEndStep, pageStep);
+  if (chosen.has('e2e')) steps.push(endToEndStep, drillStep, pageStep);
+  if (chosen.has('kiosk')) steps.push(packagedKioskStep);
   if (chosen.has('pack')) steps.push(lintStep(), ...behaviourSteps());
   return steps;
 }
@@ -88,6 +92,12 @@ const endToEndStep: Step = {
     return windowTests.run();
   },
 };
+
+const drillStep = vitestStep({
+  title: 'The fault drills of the kiosk',
+  name: 'drills',
+  args: ['--config', 'apps/kiosk/vitest.drills.config.ts'],
+});
 
 const pageTests = vitestStep({
   title: "The interface's page in Chromium",

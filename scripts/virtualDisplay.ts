@@ -17,6 +17,8 @@ export interface VirtualDisplayOptions {
   readonly height: number;
   /** An existing folder for the cookie that lets programs in. */
   readonly folder: string;
+  /** An existing folder where what is on the screen lies as a file (`Xvfb_screen0`, XWD). */
+  readonly framebufferFolder?: string;
 }
 
 const startLimitMs = 20_000;
@@ -35,6 +37,7 @@ export async function startVirtualDisplay(options: VirtualDisplayOptions): Promi
     [
       ...['-displayfd', '3', '-auth', cookieFile, '-nolisten', 'tcp'],
       ...['-screen', '0', `${options.width}x${options.height}x24`, '-dpi', '96'],
+      ...(options.framebufferFolder === undefined ? [] : ['-fbdir', options.framebufferFolder]),
     ],
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   );

@@ -1,0 +1,20 @@
+import { withProgress } from './progress.ts';
+import { repositoryRoot } from './root.ts';
+import { runCommand } from './runCommand.ts';
+import { tool, toolEnvironment } from './tools.ts';
+
+/**
+ * Builds the platform's server, and the packages that it is made of, as far as they have changed.
+ *
+ * @throws with the compiler's own words when something does not build.
+ */
+export async function buildServer(): Promise<void> {
+  await withProgress('Building the platform', async () => {
+    const outcome = await runCommand(tool('tsc'), ['-b', 'apps/server'], {
+      cwd: repositoryRoot,
+      env: toolEnvironment(),
+    });
+    if (outcome.code === 0) return;
+    throw new Error(`tsc -b apps/server failed:\n${outcome.stdout}${outcome.stderr}`);
+  });
+}

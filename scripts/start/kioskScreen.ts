@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type { KioskStage } from '../kioskStage.ts';
+import { stageFile } from '../runKiosk.ts';
+import { startVirtualDisplay } from '../virtualDisplay.ts';
+
+/** Where the kiosk draws. */
+export interface KioskScreen {
+  /** Somebody may be looking at it. */
+  readonly isReal: boolean;
+  /** What the kiosk needs in its environment to draw there. */
+  readonly display: Readonly<Record<string, string>>;
+  /** Ends a screen that was made for the kiosk. */
+  close(): Promise<void>;
+}
+
+/** The user's own screen, else one of this size in memory, of pixels. */
+export async function openScreen(
+  stage: KioskStage,
+  size: { readonly width: number; readonly height: number },
+): Promise<KioskScreen> {
+  const isReal =
+    process.platform !== 'linux' ||
+    Boolean(process.env['DISPLAY']) ||
+    Boolean(process.env['WAYLAND_DISPLAY']);
+  if (isReal) {
+    return { isReal, display: await screenOf(stage), close: () => Promise.resolve() };
+  }
+  const virtual = await startVirtualDisplay({ ...size, folder: stage.home });
+  await stage.own(virtual.env.XAUTHORITY);
+  return { isReal, display: virtual.env, close: () => virtual.close() };
+}
+
+/** The user's own screen, with a copy of the key to it that the ordinary user can read. */
+async function screenOf(stage: KioskStage): Promise<Record<string, string>> {
+  const { DISPLAY, WAYLAND_DISPLAY, XDG_RUNTIME_DIR, XAUTHORITY, HOME } = process.env;
+  const given = { DISPLAY, WAYLAND_DISPLAY, ...(WAYLAND_DISPLAY ? { XDG_RUNTIME_DIR } : {}) };
+  const display = Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  try {
+    const key = XAUTHORITY ?? path.join(HOME ?? '', '.Xauthority');
+    return { ...display, XAUTHORITY: await stageFile(stage, key, 'Xauthority') };
+  } catch {
+    // A display without a key, as Wayland's and many test displays are.
+    return display;
+  }
+}

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readClock, readSize } from '../../apps/kiosk/src/main/readDemonstration.ts';
+import { repositoryRoot } from '../root.ts';
+
+/** What `npm start -- --help` prints. */
+export const help = `npm start [-- options]
+
+Starts the platform with a sample site and the kiosk that shows a station's price from it. Where there
+is a screen the kiosk stays open, and keys pull the platform away and bring it back; where there is
+none the same is told from start to end, with a picture, kiosk.png.
+
+  --station UUID,…   which of the sample's stations, one to four (default: the first)
+  --bundle FILE      show this price bundle instead; no platform is started
+  --at T             show this instant instead of now, for example 2026-10-25T00:30:00Z; no platform
+                     is started, since that has the clock of this machine
+  --run-clock        let time go on from there
+  --locale L,…, --theme light|dark|auto, --size WxH   as the kiosk has them
+  --screenshot FILE  write a picture there, also where there is a screen
+  --browser          show the board in a browser on this machine instead of in Electron
+  --port N           where the browser finds it (default: 8420)
+  --help             this text
+
+Exit codes: 0 good, 1 the board could not be shown, 2 wrong usage.
+`;
+
+/** What was asked for. */
+export interface StartOptions {
+  /** A bundle to show, absolute; `null`: the platform's prices. */
+  readonly bundle: string | null;
+  /** Uuids; empty: the first there is. */
+  readonly stations: readonly string[];
+  /** Device-independent pixels of the picture, or of the window. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** Where a picture goes, absolute; `null`: it was not asked for. */
+  readonly screenshot: string | null;
+  readonly inBrowser: boolean;
+  readonly port: number;
+  /** Arguments for the kiosk itself, without source and station. */
+  readonly kioskArguments: readonly string[];
+}
+
+/** A command line, understood or not. */
+export type StartReading =
+  | { readonly kind: 'start'; readonly options: StartOptions }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'wrong'; readonly message: string };
+
+const sampleBundle = path.join(repositoryRoot, 'packages', 'samples', 'bundles', 'city-ac.json');
+const highestPort = 65_535;
+
+/**
+ * Understands the command line, except what only the kiosk itself can judge: on a fresh clone that has
+ * to be built first.
+ *
+ * @param nowMs the system's clock, epoch milliseconds.
+ */
+export function readStartOptions(args: readonly string[], nowMs: number): StartReading {
+  let values;
+  try {
+    values = parse(args);
+  } catch (error) {
+    return { kind: 'wrong', message: error instanceof Error ? error.message : String(error) };
+  }
+  if (values.help) return { kind: 'help' };
+  const kioskArguments = [
+    ...(['at', 'locale', 'theme', 'size'] as const).flatMap((name) => {
+      const value = values[name];
+      return value === undefined ? [] : [`--${name}`, value];
+    }),
+    ...(values['run-clock'] ? ['--run-clock'] : []),
+  ];
+  const clock = readClock(values.at, values['run-clock'], nowMs);
+  if (typeof clock === 'string') return { kind: 'wrong', message: clock };
+  const size = readSize(values.size);
+  if (size === null || typeof size === 'string') return { kind: 'wrong', message: String(size) };
+  if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > highestPort) {
+    return { kind: 'wrong', message: '--port must be a number from 0 to 65535.' };
+  }
+  const isFromFile = values.bundle !== undefined || values.at !== undefined || values.browser;
+  return {
+    kind: 'start',
+    options: {
+      bundle: isFromFile ? path.resolve(values.bundle ?? sampleBundle) : null,
+      stations: values.station?.split(',') ?? [],
+      size,
+      screenshot: values.screenshot === undefined ? null : path.resolve(values.screenshot),
+      inBrowser: values.browser,
+      port: Number(values.port),
+      kioskArguments,
+    },
+  };
+}
+
+function parse(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    options: {
+      bundle: { type: 'string' },
+      at: { type: 'string' },
+      'run-clock': { type: 'boolean', default: false },
+      station: { type: 'string' },
+      locale: { type: 'string' },
+      theme: { type: 'string' },
+      size: { type: 'string', default: '1920x1080' },
+      screenshot: { type: 'string' },
+      browser: { type: 'boolean', default: false },
+      port: { type: 'string', default: '8420' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  }).values;
+}
