@@ -10,7 +10,9 @@ export default defineConfig({
   },
   test: {
     root,
-    include: ['apps/kiosk/src/**/*.e2e.test.ts'],
+    include: ['apps/kiosk/{src,gallery}/**/*.e2e.test.ts'],
+    // They have a configuration of their own: vitest.drills.config.ts.
+    exclude: ['apps/kiosk/src/drills/**'],
     // One window at a time: the machine's load must not decide what is painted on the second.
     fileParallelism: false,
     testTimeout: 120_000,

@@ -1,4 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { stationUuid, testBundle, type BundleChanges } from '../../test/testBundle.ts';
 import { acceptBundle, type AcceptanceTerms, type HeldBundle } from './acceptBundle.ts';
@@ -8,7 +10,7 @@ const nowMs = Date.parse('2026-11-19T11:00:00Z');
 function accept(changes: BundleChanges, terms: Partial<AcceptanceTerms> = {}, signature = '') {
   return acceptBundle(
     { bytes: testBundle(changes), signature: signature === '' ? null : signature },
-    { station: stationUuid, publicKey: null, current: null, nowMs, ...terms },
+    { stations: [stationUuid], publicKey: null, current: null, nowMs, ...terms },
   );
 }
 
@@ -28,16 +30,45 @@ describe('what is taken', () => {
       createdAtMs: Date.parse('2026-11-02T06:00:00Z'),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
       data: {
-        kind: 'station',
-        station: { name: 'Rathaushof · Ladesäule 1', timeZone: 'Europe/Vienna', maxPowerKw: 22 },
-        costRate: { currency: 'EUR', time_zone: 'Europe/Vienna' },
+        kind: 'stations',
+        stations: [
+          {
+            uuid: stationUuid,
+            station: {
+              name: 'Rathaushof · Ladesäule 1',
+              timeZone: 'Europe/Vienna',
+              maxPowerKw: 22,
+            },
+            costRate: { currency: 'EUR', time_zone: 'Europe/Vienna' },
+          },
+        ],
         validUntilMs: Date.parse('2027-01-01T00:00:00Z'),
       },
     });
   });
 
+  it('several stations, in the order in which they were named', () => {
+    const bytes = readFileSync(sampleBundlePath('three-stations'));
+    const bundle = JSON.parse(bytes.toString('utf8')) as { stations: { uuid: string }[] };
+    const [first = '', second = '', third = ''] = bundle.stations.map(({ uuid }) => uuid);
+    const offer = (stations: readonly string[], current: HeldBundle | null = null) =>
+      acceptBundle({ bytes, signature: null }, { stations, publicKey: null, current, nowMs });
+    const taken = offer([third, first]);
+    if (!taken.ok) throw new Error(JSON.stringify(taken));
+    const { stations } = taken.held.data;
+    expect(stations.map(({ uuid }) => uuid)).toEqual([third, first]);
+    expect(stations.map(({ costRate }) => costRate.name)).toEqual(['Stadt AC fix', 'Stadt AC']);
+    // Where none is named, those that were there stay.
+    const again = offer([], taken.held);
+    expect(again.ok && again.held.data.stations.map(({ uuid }) => uuid)).toEqual([third, first]);
+    const lacking = offer([second, 'other', first]);
+    expect(lacking).toMatchObject({ ok: false, refusal: { code: 'wrong_station' } });
+    if (!lacking.ok)
+      expect(lacking.refusal.reasons[0]).toMatch(/^it has no station other; it has /);
+  });
+
   it('the first station where none was named', () => {
-    expect(code(accept({}, { station: null }))).toBe('taken');
+    expect(code(accept({}, { stations: [] }))).toBe('taken');
   });
 
   it.each<[string, BundleChanges, BundleChanges, string]>([
@@ -77,7 +108,7 @@ describe('what is taken', () => {
   });
 
   it('the station that was there first stays where none was named', () => {
-    const terms = { station: null, current: held({}) };
+    const terms = { stations: [], current: held({}) };
     expect(code(accept({ station: 'other', created: '2026-11-03T06:00:00Z' }, terms))).toBe(
       'wrong_station',
     );
@@ -87,7 +118,7 @@ describe('what is taken', () => {
     const acceptance = accept({ price: -1 });
     expect(acceptance.ok).toBe(false);
     if (!acceptance.ok) expect(acceptance.refusal.reasons[0]).toMatch(/^\$\.cost_rates\[0\]/);
-    const other = accept({}, { station: 'other' });
+    const other = accept({}, { stations: ['other'] });
     if (!other.ok)
       expect(other.refusal.reasons[0]).toBe(`it has no station other; it has ${stationUuid}`);
   });

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { readBundle, stationPlan, utcInstant, type Bundle } from '@wattpost/contract';
 import type { CostRate } from '@wattpost/engine';
-import type { StationData } from '../ipc/ipc.ts';
+import { isSignedBy } from '@wattpost/kiosk-config/node';
+import type { StationData, StationsData } from '../ipc/ipc.ts';
 import { sha256, type Generation } from './generation.ts';
-import { isSignedBy } from './signature.ts';
 
 /** A bundle that was found to be sound, and what the station's board needs of it. */
 export interface HeldBundle extends Generation {
@@ -11,9 +11,7 @@ export interface HeldBundle extends Generation {
   readonly sha256: string;
   /** Epoch milliseconds. */
   readonly createdAtMs: number;
-  /** Of the station that `data` is about. */
-  readonly stationUuid: string;
-  readonly data: StationData;
+  readonly data: StationsData;
 }
 
 /** Why a bundle is not used. The code is for programs, the reasons are for the operator's log. */
@@ -36,8 +34,8 @@ export type Acceptance =
 
 /** What a bundle has to agree with. */
 export interface AcceptanceTerms {
-  /** The station that the display stands at; `null`: that of `current`, else the bundle's first. */
-  readonly station: string | null;
+  /** What the display shows, in this order; empty: those of `current`, else the bundle's first. */
+  readonly stations: readonly string[];
   /** `null`: signatures are not asked for. */
   readonly publicKey: KeyObject | null;
   /** What it is to replace; `null`: nothing yet. */
@@ -52,7 +50,7 @@ const clockToleranceMs = 5 * 60_000;
 /** Checks everything about a bundle before it may replace anything. Pure. */
 export function acceptBundle(offered: Generation, terms: AcceptanceTerms): Acceptance {
   const { bytes, signature } = offered;
-  const { publicKey, station, current, nowMs } = terms;
+  const { publicKey, current, nowMs } = terms;
   if (publicKey !== null) {
     if (signature === null) return refuse('not_signed', 'it has no signature');
     if (!isSignedBy(publicKey, bytes, signature)) {
@@ -68,23 +66,30 @@ export function acceptBundle(offered: Generation, terms: AcceptanceTerms): Accep
     return { ok: false, refusal: { code: isZone ? 'zone_missing' : 'not_sound', reasons } };
   }
   const { bundle } = reading;
-  const stationUuid = station ?? current?.stationUuid ?? bundle.stations[0]?.uuid ?? '';
-  const data = stationData(bundle, stationUuid);
-  if (data === undefined) {
+  const uuids = wantedStations(terms, bundle);
+  const stations = uuids.flatMap((uuid) => stationData(bundle, uuid) ?? []);
+  if (stations.length < uuids.length) {
+    const missing = uuids.filter((uuid) => !stations.some((found) => found.uuid === uuid));
     const known = bundle.stations.map(({ uuid }) => uuid).join(', ');
-    return refuse('wrong_station', `it has no station ${stationUuid}; it has ${known}`);
+    return refuse('wrong_station', `it has no station ${missing.join(', ')}; it has ${known}`);
   }
+  const validUntilMs = bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? 0);
   const createdAtMs = utcInstant(bundle.created_at) ?? 0;
   const held: HeldBundle = {
     bytes,
     signature,
     sha256: sha256(bytes),
     createdAtMs,
-    stationUuid,
-    data,
+    data: { kind: 'stations', stations, validUntilMs },
   };
   const refusal = current === null ? undefined : compare(held, current, nowMs);
   return refusal ?? { ok: true, held };
+}
+
+function wantedStations({ stations, current }: AcceptanceTerms, bundle: Bundle): readonly string[] {
+  if (stations.length > 0) return stations;
+  if (current !== null) return current.data.stations.map(({ uuid }) => uuid);
+  return bundle.stations.slice(0, 1).map(({ uuid }) => uuid);
 }
 
 /** Whether a sound bundle may take the place of the one that is held. */
@@ -123,7 +128,7 @@ function stationData(bundle: Bundle, stationUuid: string): StationData | undefin
   // The renderer compiles for itself; this is the proof that it can.
   stationPlan(bundle, shown.uuid);
   return {
-    kind: 'station',
+    uuid: shown.uuid,
     station: {
       name: shown.public_display_name ?? shown.label,
       timeZone: shown.time_zone,
@@ -132,7 +137,6 @@ function stationData(bundle: Bundle, stationUuid: string): StationData | undefin
       directions: shown.directions,
     },
     costRate: { ...costRate, time_zone: shown.time_zone } as CostRate,
-    validUntilMs: bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? 0),
   };
 }
 

@@ -1,24 +1,44 @@
-import { BrowserWindow, screen, type Session } from 'electron';
+import { BrowserWindow, screen, type Rectangle, type Session } from 'electron';
 import type { KioskOptions } from './options.ts';
 
 /** A board has this size when it is to be windowed and nothing else is asked for. */
 const defaultSize = { width: 1280, height: 720 };
 
+/** Where a window goes. */
+export interface WindowPlace {
+  /** Left out: in the middle of the screen. */
+  readonly position: Pick<Rectangle, 'x' | 'y'> | null;
+  readonly width: number;
+  readonly height: number;
+  /** Whether it fills the primary display. */
+  readonly isWhole: boolean;
+}
+
+/** Where the options and the displays that are there now put the window. */
+export function windowPlace({
+  size,
+  windowed,
+}: Pick<KioskOptions, 'size' | 'windowed'>): WindowPlace {
+  const { x, y, width, height } = screen.getPrimaryDisplay().bounds;
+  const asked = size ?? (windowed ? defaultSize : { width, height });
+  return {
+    ...asked,
+    position: windowed ? null : { x, y },
+    // X11 makes a plain window of the screen's size a pixel smaller.
+    isWhole: !windowed && asked.width === width && asked.height === height,
+  };
+}
+
 /** Makes the window, not yet shown and without a page, with everything off that a page could misuse. */
 export function makeBoardWindow(
-  options: KioskOptions,
+  options: Pick<KioskOptions, 'size' | 'windowed'>,
   preload: string,
   session: Session,
 ): BrowserWindow {
-  const screenSize = screen.getPrimaryDisplay().bounds;
-  const asked = options.size ?? (options.windowed ? defaultSize : screenSize);
-  // X11 makes a plain window of the screen's size a pixel smaller.
-  const isWhole =
-    !options.windowed && asked.width === screenSize.width && asked.height === screenSize.height;
+  const { position, width, height, isWhole } = windowPlace(options);
   const window = new BrowserWindow({
-    width: asked.width,
-    height: asked.height,
-    ...(options.windowed ? { center: true } : { x: screenSize.x, y: screenSize.y }),
+    ...{ width, height },
+    ...(position ?? { center: true }),
     useContentSize: true,
     frame: options.windowed,
     kiosk: isWhole,
@@ -42,6 +62,7 @@ export function makeBoardWindow(
       devTools: false,
       spellcheck: false,
       navigateOnDragDrop: false,
+      disableDialogs: true,
       enableWebSQL: false,
       // The board has to change on the second even when something lies above its window.
       backgroundThrottling: false,

@@ -3,6 +3,7 @@ import { acceptBundle, type HeldBundle, type Refusal } from './acceptBundle.ts';
 import type { BundleStore } from './bundleStore.ts';
 import { errorText } from './files.ts';
 import { sha256, type Generation } from './generation.ts';
+import { newestFirst } from './newestFirst.ts';
 
 /** What became of an offered bundle. */
 export type Offer =
@@ -26,7 +27,8 @@ export interface BundleKeeper {
 export interface KeeperOptions {
   /** `null`: nothing is kept on disk. */
   readonly store: BundleStore | null;
-  readonly station: string | null;
+  /** As in `AcceptanceTerms`. */
+  readonly stations: readonly string[];
   readonly publicKey: KeyObject | null;
   /** The kiosk's clock, epoch milliseconds. */
   readonly now: () => number;
@@ -35,7 +37,7 @@ export interface KeeperOptions {
 
 /** Makes a keeper that holds nothing yet. */
 export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
-  const { store, station, publicKey, now, log } = options;
+  const { store, stations, publicKey, now, log } = options;
   let current: HeldBundle | null = null;
   let currentNumber: number | null = null;
   let isZoneMissing = false;
@@ -45,12 +47,18 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
     if (store === null) return;
     const { generations, damaged } = await store.read();
     for (const { file, reason } of damaged) log(`${file} is not used: ${reason}`);
-    for (const generation of generations) {
-      const terms = { station, publicKey, current: null, nowMs: now() };
+    const tried = newestFirst(generations);
+    for (const [index, generation] of tried.entries()) {
+      const terms = { stations, publicKey, current: null, nowMs: now() };
       const acceptance = acceptBundle(generation, terms);
       if (acceptance.ok) {
         current = acceptance.held;
         currentNumber = generation.number;
+        for (const { number } of tried.slice(index + 1)) {
+          if (number < generation.number) continue;
+          const why = `it was made before generation ${generation.number}`;
+          log(`generation ${number} of the store is not used: ${why}`);
+        }
         return;
       }
       const { code, reasons } = acceptance.refusal;
@@ -64,7 +72,7 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
       const isAsGood = publicKey === null || offered.signature === current.signature;
       if (isAsGood && (store === null || currentNumber !== null)) return { kind: 'same' };
     }
-    const acceptance = acceptBundle(offered, { station, publicKey, current, nowMs: now() });
+    const acceptance = acceptBundle(offered, { stations, publicKey, current, nowMs: now() });
     if (!acceptance.ok) {
       if (current === null) isZoneMissing ||= acceptance.refusal.code === 'zone_missing';
       return { kind: 'refused', refusal: acceptance.refusal };

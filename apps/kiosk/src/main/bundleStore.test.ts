@@ -27,7 +27,7 @@ async function start(
   const log: string[] = [];
   const store = openBundleStore(files, folder);
   const keeper = makeBundleKeeper({
-    ...{ store, station, publicKey },
+    ...{ store, stations: [station], publicKey },
     now: () => nowMs,
     log: (message) => log.push(message),
   });
@@ -36,7 +36,7 @@ async function start(
 }
 
 function priceOf({ keeper }: Kept): number | undefined {
-  const price = keeper.current()?.data.costRate.intervals?.energy[0]?.price;
+  const price = keeper.current()?.data.stations[0]?.costRate.intervals?.energy[0]?.price;
   return price;
 }
 

@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import type { BrowserWindow } from 'electron';
 import type { PaintedReport } from '../ipc/ipc.ts';
 import type { KioskOptions } from './options.ts';
+import { printable } from './printable.ts';
 
 /** Writes the picture and prints the text that were asked for; then the kiosk's work is done. */
 export async function deliver(
@@ -18,7 +19,7 @@ export async function deliver(
   }
   if (options.print) {
     await new Promise<void>((resolve) => {
-      process.stdout.write(report.text, () => {
+      process.stdout.write(printable(report.text), () => {
         resolve();
       });
     });

@@ -1,52 +1,86 @@
-import { app } from 'electron';
-import type { PaintedReport } from '../ipc/ipc.ts';
 import { diskFiles } from './files.ts';
-import type { KioskData } from './kioskData.ts';
-import { kioskStatus } from './kioskStatus.ts';
-import type { KioskOptions } from './options.ts';
+import { judgeHealth, type Health } from './health.ts';
+import { isOutOfOrder, kioskStatus, type StatusFacts } from './kioskStatus.ts';
+import { withoutSecrets } from './secrets.ts';
 import { makeStatusFile } from './statusFile.ts';
+import { serveStatus } from './statusServer.ts';
+import type { ServiceManager } from './systemd.ts';
 
-/** The status file as the rest of the kiosk sees it. */
+/** Where the status goes. */
+export interface StatusPlaces {
+  /** `null`: into no file. */
+  readonly file: string | null;
+  /** Of this machine; `null`: it is not served. */
+  readonly port: number | null;
+  /** `null`: there is none. */
+  readonly manager: ServiceManager | null;
+}
+
+/** The status as the rest of the kiosk sees it. */
 export interface KeptStatus {
   /** Something has changed. */
   readonly update: () => void;
-  /** The page has painted. */
-  readonly painted: (report: PaintedReport) => void;
 }
 
 /** The file is written at least so often, so that an old one tells of a kiosk that stands still. */
 const everyMs = 30_000;
-const bytesPerKibibyte = 1024;
 
-/** Keeps the status file that the options name; `null`: none. */
+/**
+ * Keeps the status file, serves the status, and tells the service manager how it goes: that the kiosk
+ * is ready once there is something to be seen, its state, and that it lives while it does.
+ */
 export function keepStatus(
-  options: KioskOptions,
-  kiosk: KioskData,
-  now: () => number,
+  places: StatusPlaces,
+  facts: () => StatusFacts,
   log: (message: string) => void,
-): KeptStatus | null {
-  if (options.statusFile === null) return null;
-  let painted: { readonly atMs: number; readonly report: PaintedReport } | null = null;
+): KeptStatus {
+  const { file, port, manager } = places;
   const content = (): object =>
-    kioskStatus({
-      version: app.getVersion(),
-      view: kiosk.view(),
-      painted,
-      nowMs: now(),
-      uptimeSec: process.uptime(),
-      memoryBytes: app
-        .getAppMetrics()
-        .reduce((sum, { memory }) => sum + memory.workingSetSize * bytesPerKibibyte, 0),
-      zoneDataVersion: process.versions['tz'] ?? null,
-    });
-  const { update } = makeStatusFile(diskFiles, options.statusFile, content, log);
+    JSON.parse(withoutSecrets(JSON.stringify(kioskStatus(facts())))) as object;
+  const kept = file === null ? null : makeStatusFile(diskFiles, file, content, log);
+  if (port !== null) serveStatus(port, { status: content, health: () => healthOf(facts()) }, log);
+  let isReady = false;
+  let told = '';
+  const tellManager = (): void => {
+    if (manager === null) return;
+    const now = facts();
+    const isSeen = now.painted !== null || now.supervision.recovery.phase === 'safe';
+    if (isSeen && !isReady) {
+      isReady = true;
+      manager.notify('READY=1');
+    }
+    const words = summary(now);
+    if (words === told) return;
+    told = words;
+    manager.notify(`STATUS=${withoutSecrets(words)}`);
+  };
+  const update = (): void => {
+    kept?.update();
+    tellManager();
+  };
   update();
   setInterval(update, everyMs);
-  return {
-    update,
-    painted: (report) => {
-      painted = { atMs: now(), report };
-      update();
-    },
-  };
+  if (manager !== null && manager.watchdogMs !== null) {
+    setInterval(() => {
+      if (facts().supervision.isAlive) manager.notify('WATCHDOG=1');
+    }, manager.watchdogMs);
+  }
+  return { update };
+}
+
+function healthOf({ view, supervision }: StatusFacts): Health {
+  return judgeHealth({
+    state: view?.state ?? { kind: 'no_data' },
+    isFaulted: isOutOfOrder(supervision),
+    isBeating: supervision.isBeating,
+  });
+}
+
+/** One line for `systemctl status`. */
+function summary({ view, painted, supervision }: StatusFacts): string {
+  if (isOutOfOrder(supervision)) {
+    const why = supervision.recovery.record.lastFailure;
+    return `faulted, safe screen: ${why === null ? 'unknown' : `${why.kind}: ${why.message}`}`;
+  }
+  return [view?.state.kind ?? 'starting', painted?.report.price ?? ''].join(' ').trim();
 }

@@ -43,7 +43,11 @@ it(`a kiosk killed ${kills} times while it writes always finds what it last kept
     const log: string[] = [];
     const keeper = makeBundleKeeper({
       store: openBundleStore(diskFiles, folder),
-      ...{ station: stationUuid, publicKey: null, now: () => Date.parse('2026-11-19T11:00:00Z') },
+      ...{
+        stations: [stationUuid],
+        publicKey: null,
+        now: () => Date.parse('2026-11-19T11:00:00Z'),
+      },
       log: (message) => log.push(message),
     });
     await keeper.restore();

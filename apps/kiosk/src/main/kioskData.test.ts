@@ -1,11 +1,10 @@
+import type { DailySpan } from '@wattpost/display';
 import { describe, expect, it } from 'vitest';
-import { readBoardSetup } from '../ipc/readBoardSetup.ts';
 import { stationUuid, testBundle, type BundleChanges } from '../../test/testBundle.ts';
 import { makeBundleKeeper } from './bundleKeeper.ts';
 import type { SourceEvents } from './bundleSource.ts';
 import { clockSettlesMs } from './clockWatch.ts';
 import { makeKioskData, type DataView } from './kioskData.ts';
-import { kioskStatus } from './kioskStatus.ts';
 
 const start = Date.parse('2026-11-19T11:00:00Z');
 const hour = 3_600_000;
@@ -16,6 +15,7 @@ function setUp(
     kind: 'running',
     offsetMs: 0,
   },
+  night: DailySpan | null = null,
 ) {
   let wallMs = start;
   let monotonicMs = 0;
@@ -24,10 +24,10 @@ function setUp(
   const log: string[] = [];
   const kiosk = makeKioskData({
     keeper: makeBundleKeeper({
-      ...{ store: null, station: stationUuid, publicKey: null, now: () => wallMs },
+      ...{ store: null, stations: [stationUuid], publicKey: null, now: () => wallMs },
       log: (message) => log.push(message),
     }),
-    ...{ clock, staleAfterMs: 24 * hour },
+    ...{ clock, staleAfterMs: 24 * hour, night },
     readClocks: () => ({ wallMs, monotonicMs }),
     log: (message) => log.push(message),
     onNews: () => {
@@ -68,7 +68,7 @@ describe('the data side', () => {
     expect(views).toHaveLength(1);
     expect(kiosk.view()).toMatchObject({
       revision: 2,
-      data: { kind: 'station' },
+      data: { kind: 'stations' },
       state: { kind: 'fresh' },
       lastSyncMs: start,
     });
@@ -135,100 +135,27 @@ describe('the data side', () => {
     expect(kiosk.view().lastError).toEqual({ atMs: start, message: 'no network' });
     expect(log.filter((line) => line === 'no network')).toHaveLength(1);
   });
-});
 
-describe('the status', () => {
-  const others = {
-    version: '1.2.3',
-    nowMs: start,
-    uptimeSec: 12.4,
-    memoryBytes: 9,
-    zoneDataVersion: '2026c',
-  };
-
-  it('says what is held, what is painted, and what went wrong', async () => {
-    const { kiosk, events, give } = setUp();
-    await give({ ...fresh, validUntil: '2026-12-01T00:00:00Z' });
-    events.fail('no network');
-    const report = { revision: 2, price: '€0.31 per kWh', text: 'long', fits: true };
-    expect(
-      kioskStatus({ ...others, view: kiosk.view(), painted: { atMs: start, report } }),
-    ).toEqual({
-      format: 'wattpost-kiosk-status/1',
-      written_at: '2026-11-19T11:00:00.000Z',
-      version: '1.2.3',
-      ...{ state: 'fresh', reason: null, withheld: null },
-      bundle: {
-        sha256: kiosk.view().held?.sha256,
-        created_at: '2026-11-19T10:00:00.000Z',
-        valid_until: '2026-12-01T00:00:00.000Z',
-        is_signed: false,
-      },
-      painted: {
-        price: '€0.31 per kWh',
-        painted_at: '2026-11-19T11:00:00.000Z',
-        is_current: true,
-        fits: true,
-      },
-      last_sync: '2026-11-19T11:00:00.000Z',
-      last_error: { at: '2026-11-19T11:00:00.000Z', message: 'no network' },
-      ...{ uptime_seconds: 12, memory_bytes: 9, zone_data: '2026c' },
-    });
-  });
-
-  it('of a kiosk that has nothing, with a clock that is nowhere', () => {
-    const { kiosk } = setUp();
-    const facts = {
-      ...others,
-      nowMs: 1e300,
-      zoneDataVersion: null,
-      view: kiosk.view(),
-      painted: null,
-    };
-    expect(kioskStatus(facts)).toMatchObject({
-      state: 'no_data',
-      bundle: null,
-      painted: null,
-      written_at: null,
-    });
-  });
-});
-
-describe('a setup as the page takes it', () => {
-  const setup = {
-    revision: 1,
-    data: { kind: 'none' },
-    standing: { kind: 'good' },
-    locales: [],
-    theme: 'auto',
-    clock: { kind: 'running', offsetMs: 0 },
-  };
-
-  it('is taken in every form that main gives it', async () => {
-    const { kiosk, give } = setUp();
-    await give(fresh);
-    for (const standing of [
-      { kind: 'aged', updatedMs: 1 },
-      { kind: 'clock_untrusted', withheld: 'next' },
-    ]) {
-      const sent = { ...setup, data: kiosk.view().data, standing };
-      expect(readBoardSetup(sent)).toBe(sent);
-    }
-  });
-
-  it.each<[string, unknown]>([
-    ['nothing', null],
-    ['a list', []],
-    ['a revision that is none', { ...setup, revision: '1' }],
-    ['another kind of data', { ...setup, data: { kind: 'html' } }],
-    ['a station without its prices', { ...setup, data: { kind: 'station', station: {} } }],
-    ['another standing', { ...setup, standing: { kind: 'fine' } }],
-    ['a standing without its time', { ...setup, standing: { kind: 'aged' } }],
-    ['languages that are none', { ...setup, locales: [1] }],
-    ['another theme', { ...setup, theme: 'blue' }],
-    ['a clock that is none', { ...setup, clock: { kind: 'running' } }],
-    ['a member too many', { ...setup, more: 1 }],
-  ])('%s is not', (_title, sent) => {
-    expect(readBoardSetup(sent)).toBeUndefined();
+  it('at night it says so, and leaves the page what it knew by day', async () => {
+    // 13:00 to 13:30 in Vienna; it is 12:00 there.
+    const night = { fromMinute: 13 * 60, untilMinute: 13 * 60 + 30 };
+    const { kiosk, views, log, give, pass } = setUp({ kind: 'running', offsetMs: 0 }, night);
+    await give({ created: '2026-11-18T09:00:00Z' });
+    expect(kiosk.view()).toMatchObject({ state: { kind: 'offline_valid' }, revision: 2 });
+    const { standing, bundleSha256 } = kiosk.view();
+    expect(bundleSha256).toBe(kiosk.view().held?.sha256);
+    pass(hour - 1000);
+    expect(kiosk.view().state.kind).toBe('offline_valid');
+    pass(1000);
+    expect(kiosk.view()).toMatchObject({ state: { kind: 'night' }, revision: 2 });
+    expect(kiosk.view().standing).toBe(standing);
+    pass(hour / 2);
+    expect(kiosk.view()).toMatchObject({ state: { kind: 'offline_valid' }, revision: 2 });
+    expect(views).toHaveLength(1);
+    expect(log.filter((message) => message.startsWith('the state is'))).toEqual([
+      'the state is offline_valid',
+      'the state is night',
+      'the state is offline_valid',
+    ]);
   });
 });

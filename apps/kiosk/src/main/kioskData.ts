@@ -1,15 +1,18 @@
+import type { DailySpan } from '@wattpost/display';
 import type { BoardClock, BoardData, BoardSetup } from '../ipc/ipc.ts';
 import type { HeldBundle } from './acceptBundle.ts';
 import type { BundleKeeper } from './bundleKeeper.ts';
 import type { RunningSource, SourceEvents } from './bundleSource.ts';
 import { readClock, watchClock, type ClockReading, type ClockWatch } from './clockWatch.ts';
-import { kioskState, type KioskState } from './kioskState.ts';
+import { kioskState, type KioskState, type StateFacts } from './kioskState.ts';
 
 /** What the data side of the kiosk says at a moment. */
 export interface DataView {
   /** Goes up whenever the board has something else to show than the clock's course. */
   readonly revision: number;
   readonly data: BoardData;
+  /** Of the bundle in use; `null`: none. */
+  readonly bundleSha256: string | null;
   readonly standing: BoardSetup['standing'];
   readonly state: KioskState;
   readonly held: HeldBundle | null;
@@ -25,6 +28,8 @@ export interface DataOptions {
   readonly clock: BoardClock;
   readonly readClocks: () => ClockReading;
   readonly staleAfterMs: number | null;
+  /** When the screen is black; `null`: never. */
+  readonly night: DailySpan | null;
   readonly log: (message: string) => void;
   /** Called when there is news for the status: a new state, a message, a good answer. */
   readonly onNews: () => void;
@@ -60,7 +65,7 @@ export function makeKioskData(options: DataOptions): KioskData {
     const held = keeper.current();
     const isFrozen = clock.kind === 'frozen';
     const before = state.kind;
-    state = kioskState({
+    const facts: StateFacts = {
       nowMs: nowMs(),
       data:
         held === null
@@ -69,12 +74,16 @@ export function makeKioskData(options: DataOptions): KioskData {
               createdAtMs: isFrozen ? Math.min(held.createdAtMs, nowMs()) : held.createdAtMs,
               validUntilMs: held.data.validUntilMs,
               confirmedAtMs,
+              timeZone: held.data.stations[0]?.station.timeZone ?? 'UTC',
             },
       isZoneMissing: keeper.isZoneMissing(),
       clockShiftMs: isFrozen ? 0 : watch.shiftMs,
       staleAfterMs: options.staleAfterMs,
-    });
-    standing = standingOf(state, standing);
+      night: options.night,
+    };
+    state = kioskState(facts);
+    // By day the page goes on with what it was told at night.
+    standing = standingOf(kioskState({ ...facts, night: null }), standing);
     const now = JSON.stringify([held?.sha256, standing]);
     if (state.kind !== before) {
       log(`the state is ${stateText(state)}`);
@@ -93,7 +102,8 @@ export function makeKioskData(options: DataOptions): KioskData {
   const view = (): DataView => {
     const held = keeper.current();
     const data = held?.data ?? { kind: 'none' };
-    return { revision, data, standing, state, held, lastSyncMs, lastError };
+    const bundleSha256 = held?.sha256 ?? null;
+    return { revision, data, bundleSha256, standing, state, held, lastSyncMs, lastError };
   };
   const fail = (message: string): void => {
     if (lastError?.message !== message) log(message);
@@ -161,6 +171,7 @@ function toStanding(state: KioskState): BoardSetup['standing'] {
     case 'clock_untrusted':
       return { kind: 'clock_untrusted', withheld: state.withheld };
     case 'fresh':
+    case 'night':
     case 'expired':
     case 'no_data':
       return { kind: 'good' };

@@ -5,10 +5,22 @@ import { kioskState, priceLimitMs, type StateFacts } from './kioskState.ts';
 
 const noon = Date.parse('2026-11-19T11:00:00Z');
 const hour = 3_600_000;
-const data = { createdAtMs: noon - hour, validUntilMs: noon + hour, confirmedAtMs: null };
+const data = {
+  createdAtMs: noon - hour,
+  validUntilMs: noon + hour,
+  confirmedAtMs: null,
+  timeZone: 'Europe/Vienna',
+};
 const facts: StateFacts = {
   ...{ nowMs: noon, data, isZoneMissing: false, clockShiftMs: 0, staleAfterMs: 2 * hour },
+  night: null,
 };
+
+/** Wall clock times as `HH:MM`. */
+function span(from: string, until: string): StateFacts['night'] {
+  const minute = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return { fromMinute: minute(from), untilMinute: minute(until) };
+}
 
 describe('the state', () => {
   it.each<[string, Partial<StateFacts>, object]>([
@@ -61,6 +73,25 @@ describe('the state', () => {
       { nowMs: noon + 87_600 * hour, clockShiftMs: 87_600 * hour },
       { kind: 'clock_untrusted', reason: 'shifted', withheld: 'price' },
     ],
+    ['a night that has begun', { night: span('12:00', '05:00') }, { kind: 'night' }],
+    ['a night that begins in a minute', { night: span('12:01', '05:00') }, { kind: 'fresh' }],
+    ['a night that has just ended', { night: span('23:00', '12:00') }, { kind: 'fresh' }],
+    [
+      'a night over old data',
+      { night: span('11:00', '13:00'), staleAfterMs: 0 },
+      { kind: 'night' },
+    ],
+    ['no data by night', { night: span('11:00', '13:00'), data: null }, { kind: 'no_data' }],
+    [
+      'a night by a clock that is wrong by a little',
+      { night: span('11:00', '13:00'), clockShiftMs: priceLimitMs },
+      { kind: 'night' },
+    ],
+    [
+      'a night by a clock that tells nothing',
+      { night: span('11:00', '13:00'), clockShiftMs: priceLimitMs + 1 },
+      { kind: 'clock_untrusted', reason: 'shifted', withheld: 'price' },
+    ],
   ])('%s', (_title, changes, expected) => {
     expect(kioskState({ ...facts, ...changes })).toEqual(expected);
   });
@@ -74,12 +105,16 @@ const anyFacts: fc.Arbitrary<StateFacts> = fc.record({
       createdAtMs: instants,
       validUntilMs: fc.option(instants, { nil: null }),
       confirmedAtMs: fc.option(instants, { nil: null }),
+      timeZone: fc.constantFrom('Europe/Vienna', 'Pacific/Auckland'),
     }),
     { nil: null },
   ),
   isZoneMissing: fc.boolean(),
   clockShiftMs: fc.integer({ min: -1e7, max: 1e7 }),
   staleAfterMs: fc.option(fc.nat(1e9), { nil: null }),
+  night: fc.option(fc.record({ fromMinute: fc.nat(1439), untilMinute: fc.nat(1439) }), {
+    nil: null,
+  }),
 });
 
 describe('laws of the state', () => {

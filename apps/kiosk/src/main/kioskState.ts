@@ -1,3 +1,4 @@
+import { isWithin, type DailySpan } from '@wattpost/display';
 import { clockToleranceMs } from './clockWatch.ts';
 
 /** What the kiosk is able to say about the price. */
@@ -7,6 +8,8 @@ export type KioskState =
   | { readonly kind: 'offline_valid'; readonly updatedMs: number }
   /** The data is past its validity: no price. */
   | { readonly kind: 'expired' }
+  /** The screen is black, as the operator has set it. */
+  | { readonly kind: 'night' }
   /** There is no usable data: no price. */
   | { readonly kind: 'no_data' }
   /** The clock may be wrong: no next price, or no price. */
@@ -26,7 +29,11 @@ export interface StateFacts {
     readonly validUntilMs: number | null;
     /** When its source last confirmed that this is still what holds. */
     readonly confirmedAtMs: number | null;
+    /** Of the first station. */
+    readonly timeZone: string;
   } | null;
+  /** When the screen is black, on the clock of `timeZone`; `null`: never. */
+  readonly night: DailySpan | null;
   /** There would be data, but this system does not know its time zone. */
   readonly isZoneMissing: boolean;
   /** By how much the clock was set while the kiosk ran. */
@@ -50,12 +57,16 @@ export function kioskState(facts: StateFacts): KioskState {
   const shiftMs = Math.abs(clockShiftMs);
   const wrongByMs = Math.max(beforeDataMs, shiftMs);
   // Doubt about the clock is doubt about the end of the validity, too.
-  if (wrongByMs > clockToleranceMs) {
-    return {
-      kind: 'clock_untrusted',
-      reason: beforeDataMs >= shiftMs ? 'before_data' : 'shifted',
-      withheld: wrongByMs > priceLimitMs ? 'price' : 'next',
-    };
+  const withheld = wrongByMs > priceLimitMs ? 'price' : 'next';
+  const isDoubted = wrongByMs > clockToleranceMs;
+  // A clock that does not tell the price does not tell the night either; less doubt moves its ends.
+  const knowsNight = !(isDoubted && withheld === 'price');
+  if (facts.night !== null && knowsNight && isWithin(facts.night, data.timeZone, nowMs)) {
+    return { kind: 'night' };
+  }
+  if (isDoubted) {
+    const reason = beforeDataMs >= shiftMs ? 'before_data' : 'shifted';
+    return { kind: 'clock_untrusted', reason, withheld };
   }
   if (data.validUntilMs !== null && nowMs >= data.validUntilMs) return { kind: 'expired' };
   const updatedMs = Math.max(data.createdAtMs, data.confirmedAtMs ?? data.createdAtMs);

@@ -1,11 +1,36 @@
 import type { PaintedReport } from '../ipc/ipc.ts';
 import type { DataView } from './kioskData.ts';
+import { judgeHealth } from './health.ts';
+import { highestTier } from './recovery.ts';
+import type { SupervisorView } from './supervisor.ts';
+import type { UpdateStatus } from './updates.ts';
+
+/** A display as the system describes it. */
+export interface DisplayFacts {
+  /** Device-independent pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Physical pixels for each of them. */
+  readonly scale: number;
+  /** Degrees clockwise. */
+  readonly rotation: number;
+  readonly is_primary: boolean;
+}
 
 /** What else the status tells, besides the data. Instants in epoch milliseconds. */
 export interface StatusFacts {
   readonly version: string;
-  readonly view: DataView;
+  /** `null`: the data could not be opened yet. */
+  readonly view: DataView | null;
   readonly painted: { readonly atMs: number; readonly report: PaintedReport } | null;
+  readonly supervision: SupervisorView;
+  readonly updates: UpdateStatus;
+  readonly displays: readonly DisplayFacts[];
+  /** Whether a graphics processor puts the picture together now. */
+  readonly isGpuUsed: boolean;
+  /** For the operator and not for the public. */
+  readonly operatorNotices: readonly string[];
+  readonly logFolder: string | null;
   readonly nowMs: number;
   /** How long the kiosk has been running, in seconds. */
   readonly uptimeSec: number;
@@ -17,15 +42,20 @@ export interface StatusFacts {
 
 /** How the kiosk is, for those who look after it. It holds no keys. */
 export function kioskStatus(facts: StatusFacts): object {
-  const { view, painted, nowMs } = facts;
-  const { state, held, lastSyncMs, lastError } = view;
+  const { view, painted, nowMs, supervision } = facts;
+  const state = view?.state ?? { kind: 'no_data' as const };
+  const held = view?.held ?? null;
+  const isFaulted = isOutOfOrder(supervision);
+  const health = judgeHealth({ state, isFaulted, isBeating: supervision.isBeating });
   return {
     format: 'wattpost-kiosk-status/1',
     written_at: iso(nowMs),
     version: facts.version,
-    state: state.kind,
+    state: isFaulted ? 'faulted' : state.kind,
+    data_state: state.kind,
     reason: 'reason' in state ? state.reason : null,
     withheld: 'withheld' in state ? state.withheld : null,
+    health: health.ok ? 'ok' : health.reason,
     bundle:
       held === null
         ? null
@@ -41,15 +71,62 @@ export function kioskStatus(facts: StatusFacts): object {
         : {
             price: painted.report.price,
             painted_at: iso(painted.atMs),
-            is_current: painted.report.revision === view.revision,
+            is_current: painted.report.revision === view?.revision,
             fits: painted.report.fits,
           },
-    last_sync: lastSyncMs === null ? null : iso(lastSyncMs),
-    last_error: lastError === null ? null : { at: iso(lastError.atMs), message: lastError.message },
+    heartbeat: heartbeatStatus(supervision),
+    recovery: recoveryStatus(supervision),
+    updates: facts.updates,
+    rendering: facts.isGpuUsed ? 'hardware' : 'software',
+    displays: facts.displays,
+    operator_notices: facts.operatorNotices,
+    last_sync: isoOrNull(view?.lastSyncMs),
+    last_error: view?.lastError
+      ? { at: iso(view.lastError.atMs), message: view.lastError.message }
+      : null,
     uptime_seconds: Math.round(facts.uptimeSec),
     memory_bytes: facts.memoryBytes,
     zone_data: facts.zoneDataVersion,
+    log_folder: facts.logFolder,
   };
+}
+
+/** Whether the safe screen stands in the board's place, or a board that has yet to prove itself. */
+export function isOutOfOrder({ recovery, isBeating }: SupervisorView): boolean {
+  return recovery.phase === 'safe' || (recovery.phase === 'trying' && !isBeating);
+}
+
+function heartbeatStatus({ sinceGoodMs, isBeating, heartbeat }: SupervisorView): object {
+  return {
+    age_seconds: sinceGoodMs === null ? null : Math.round(sinceGoodMs / 1000),
+    is_good: isBeating,
+    reason: heartbeat.bad === null ? null : heartbeat.bad.kind,
+  };
+}
+
+function recoveryStatus({ recovery, nextStepMs }: SupervisorView): object {
+  const { record, due, canKeep } = recovery;
+  const { lastFailure } = record;
+  return {
+    tier: highestTier(record) ?? 'none',
+    attempts: record.attempts,
+    gpu_deaths: record.gpuDeaths,
+    start_deaths: record.startDeaths,
+    is_kept: canKeep,
+    without_gpu: record.rendering === 'software',
+    last_failure:
+      lastFailure === null
+        ? null
+        : { at: iso(lastFailure.atMs), kind: lastFailure.kind, message: lastFailure.message },
+    next_step:
+      due === null || nextStepMs === null
+        ? null
+        : { step: due.step, in_seconds: Math.round(nextStepMs / 1000) },
+  };
+}
+
+function isoOrNull(epochMs: number | null | undefined): string | null {
+  return epochMs === null || epochMs === undefined ? null : iso(epochMs);
 }
 
 /** A clock may be set to anything; a status is written all the same. */

@@ -1,13 +1,23 @@
 import { app, Menu, type Session, type WebContents } from 'electron';
 import { pageOrigin } from './pageFiles.ts';
 
-/** Denies a session everything that a price board has no need of: permissions, devices, network. */
-export function lockDownSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => {
-    answer(false);
-  });
-  session.setPermissionCheckHandler(() => false);
-  session.setDevicePermissionHandler(() => false);
+/**
+ * A proxy that nothing can be reached through: no system connects to port 0. Requests are refused
+ * before they get there; WebRTC, WebTransport and connections made in advance are no requests.
+ */
+const nowhere = { proxyRules: 'socks5://127.0.0.1:0', proxyBypassRules: '<-loopback>' };
+
+const locked = new WeakMap<Session, Promise<void>>();
+
+/**
+ * Denies a session everything that a price board has no need of: permissions, devices, downloads,
+ * network. Done once for a session, however often it is asked for; resolves when all of it holds.
+ */
+export function lockDownSession(session: Session): Promise<void> {
+  const known = locked.get(session);
+  if (known !== undefined) return known;
+  denyPermissions(session);
+  denyDevices(session);
   session.webRequest.onBeforeRequest((details, answer) => {
     answer({ cancel: !details.url.startsWith(`${pageOrigin}/`) });
   });
@@ -15,16 +25,63 @@ export function lockDownSession(session: Session): void {
     event.preventDefault();
   });
   session.setSpellCheckerEnabled(false);
+  const done = session.setProxy({ mode: 'fixed_servers', ...nowhere });
+  locked.set(session, done);
+  return done;
 }
 
-/** Locks every page of the app, whoever opens it: no way out, no second window, no key does anything. */
+function denyPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => {
+    answer(false);
+  });
+  session.setPermissionCheckHandler(() => false);
+  session.setDisplayMediaRequestHandler((_request, answer) => {
+    answer({});
+  });
+}
+
+/** Whoever asks for a device is shown none and given none. */
+function denyDevices(session: Session): void {
+  session.setDevicePermissionHandler(() => false);
+  // macOS pairs by itself, without asking the app.
+  if (process.platform !== 'darwin') {
+    session.setBluetoothPairingHandler((_details, answer) => {
+      answer({ confirmed: false });
+    });
+  }
+  session.on('select-hid-device', (event, _details, answer) => {
+    event.preventDefault();
+    answer('');
+  });
+  session.on('select-usb-device', (event, _details, answer) => {
+    event.preventDefault();
+    answer('');
+  });
+  session.on('select-serial-port', (event, _ports, _contents, answer) => {
+    event.preventDefault();
+    answer('');
+  });
+}
+
+/**
+ * Parts of Chromium that ask for devices and files, switched off: asking is denied below as well, but
+ * where nobody can ask, nothing can be shown, and nothing can go wrong on the way.
+ */
+const unwanted = ['WebUSB', 'WebHID', 'Serial', 'WebBluetooth', 'FileSystemAccessLocal'];
+
+/** Has to be called before the app is ready: locks whatever pages there will be, whoever opens them. */
 export function lockDownPages(): void {
   Menu.setApplicationMenu(null);
+  // Nothing else keeps a page from having names looked up: <link rel="dns-prefetch"> is no request.
+  app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false');
+  app.commandLine.appendSwitch('disable-blink-features', unwanted.join(','));
   app.on('web-contents-created', (_event, contents) => {
+    void lockDownSession(contents.session);
     lockDownPage(contents);
   });
 }
 
+/** No way out of the page, no second window, and no key does anything. */
 function lockDownPage(contents: WebContents): void {
   const deny = (event: { preventDefault(): void }): void => {
     event.preventDefault();
@@ -42,6 +99,11 @@ function lockDownPage(contents: WebContents): void {
   });
   contents.on('did-finish-load', () => {
     void contents.setVisualZoomLevelLimits(1, 1);
+  });
+  // Without an answer Chromium would wait for somebody to choose one.
+  contents.on('select-bluetooth-device', (event, _devices, answer) => {
+    event.preventDefault();
+    answer('');
   });
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');

@@ -1,12 +1,25 @@
+import type { RotatingLog } from './rotatingLog.ts';
+import { oneLine } from './printable.ts';
+import { withoutSecrets } from './secrets.ts';
+
 const early: string[] = [];
 let isOpen = false;
+let file: RotatingLog | null = null;
+
+/** A message that is longer tells nobody more. */
+const maxLength = 8_000;
 
 /**
- * Says something to the operator, on standard error. While Chromium starts, it writes to the same
- * stream piece by piece; lines of ours would fall into its lines, so they wait for `openLog`.
+ * Says something to the operator, on standard error and in the log file, without keys. While Chromium
+ * starts, it writes to the same stream piece by piece; lines of ours would fall into its lines, so
+ * they wait for `openLog`.
  */
 export function log(message: string): void {
-  const line = `${new Date().toISOString()} kiosk: ${message}\n`;
+  // A message quotes what others wrote; it is one line, whatever that was.
+  const text = oneLine(withoutSecrets(message));
+  const short = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+  const line = `${new Date().toISOString()} kiosk: ${short}\n`;
+  file?.write(line);
   if (isOpen) process.stderr.write(line);
   else early.push(line);
 }
@@ -15,4 +28,10 @@ export function log(message: string): void {
 export function openLog(): void {
   isOpen = true;
   if (early.length > 0) process.stderr.write(early.splice(0).join(''));
+}
+
+/** From now on lines go to the file too, beginning with those that have waited. */
+export function keepLog(opened: RotatingLog): void {
+  file = opened;
+  for (const line of early) opened.write(line);
 }

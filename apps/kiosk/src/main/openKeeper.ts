@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readPublicKey } from '@wattpost/kiosk-config/node';
 import { makeBundleKeeper, type BundleKeeper } from './bundleKeeper.ts';
 import { openBundleStore } from './bundleStore.ts';
 import { diskFiles } from './files.ts';
 import type { KioskOptions } from './options.ts';
-import { readPublicKey } from './signature.ts';
 
 /**
  * Makes the keeper that the options ask for and has it take up what the store holds.
@@ -18,7 +18,7 @@ export async function openKeeper(
   now: () => number,
   log: (message: string) => void,
 ): Promise<BundleKeeper> {
-  const { publicKeyFile, station, source } = options;
+  const { publicKeyFile, stations, source } = options;
   let publicKey = null;
   if (publicKeyFile !== null) {
     const reading = readPublicKey(readFileSync(publicKeyFile, 'utf8'));
@@ -29,7 +29,7 @@ export async function openKeeper(
   const own = source?.kind === 'platform' ? path.join(userData, 'bundles') : null;
   const folder = options.store ?? own;
   const store = folder === null ? null : openBundleStore(diskFiles, folder);
-  const keeper = makeBundleKeeper({ store, station, publicKey, now, log });
+  const keeper = makeBundleKeeper({ store, stations, publicKey, now, log });
   await keeper.restore();
   return keeper;
 }

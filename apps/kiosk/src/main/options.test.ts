@@ -1,5 +1,6 @@
+import { fileLayer, type LayerReading } from '@wattpost/kiosk-config';
 import { describe, expect, it } from 'vitest';
-import type { KioskConfig } from './kioskConfig.ts';
+
 import { help, readOptions } from './options.ts';
 
 const nowMs = Date.parse('2026-11-19T11:00:00Z');
@@ -11,35 +12,81 @@ function options(...args: string[]) {
 }
 
 describe('a configuration file', () => {
-  const config: KioskConfig = {
+  const config = {
+    format: 'wattpost-kiosk/1',
     source: { kind: 'folder', path: '/srv/bundles' },
-    ...{ station: 'configured', store: '/srv/store', statusFile: '/srv/status.json' },
-    ...{ publicKeyFile: '/srv/key.pub', staleAfterMs: 1, locales: ['fr-CH'], theme: 'dark' },
+    ...{ station: 'configured', store: '/srv/store', status_file: '/srv/status.json' },
+    ...{ public_key_file: '/srv/key.pub', stale_after_hours: 1, locales: ['fr-CH'], theme: 'dark' },
+    ...{ contact: '0800 1', status_port: 8180, night: { from: '23:00', until: '05:00' } },
   };
+  const files = (file: string): LayerReading =>
+    file === 'kiosk.json'
+      ? fileLayer(JSON.stringify(config), (place) => place)
+      : { ok: false, problems: [{ path: '$', message: 'is another' }] };
   const read = (...args: string[]) =>
-    readOptions(['--config', 'kiosk.json', ...args], nowMs, (file) =>
-      file === 'kiosk.json'
-        ? { ok: true, config }
-        : { ok: false, problems: [{ path: '$', message: 'is another' }] },
-    );
+    readOptions(['--config', 'kiosk.json', ...args], nowMs, files);
 
   it('gives what it says', () => {
-    expect(read()).toMatchObject({ kind: 'run', options: config });
+    expect(read()).toMatchObject({
+      kind: 'run',
+      options: {
+        source: { kind: 'folder', path: '/srv/bundles' },
+        ...{ stations: ['configured'], store: '/srv/store', statusFile: '/srv/status.json' },
+        ...{ publicKeyFile: '/srv/key.pub', staleAfterMs: 3_600_000, locales: ['fr-CH'] },
+        ...{ theme: 'dark', contact: '0800 1', statusPort: 8180, configFile: 'kiosk.json' },
+        night: { fromMinute: 1380, untilMinute: 300 },
+      },
+    });
   });
 
   it('is overridden by every option', () => {
     const paths = ['--store', 's', '--status', 't', '--public-key', 'k', '--bundle', 'b.json'];
-    expect(read('--station', 'x', '--locale', 'de-AT', '--theme', 'light', ...paths)).toMatchObject(
-      {
-        options: {
-          source: { kind: 'file', path: 'b.json' },
-          ...{ station: 'x', store: 's', statusFile: 't', publicKeyFile: 'k' },
-          ...{ locales: ['de-AT'], theme: 'light' },
-        },
+    const others = ['--contact', 'c', '--status-port', '9000'];
+    expect(
+      read('--station', 'x,y', '--locale', 'de-AT', '--theme', 'light', ...paths, ...others),
+    ).toMatchObject({
+      options: {
+        source: { kind: 'file', path: 'b.json' },
+        ...{ stations: ['x', 'y'], store: 's', statusFile: 't', publicKeyFile: 'k' },
+        ...{ locales: ['de-AT'], theme: 'light', contact: 'c', statusPort: 9000 },
       },
-    );
+    });
     expect(read('--watch', 'f')).toMatchObject({
       options: { source: { kind: 'folder', path: 'f' } },
+    });
+  });
+
+  it('stands below the environment, which stands below the command line', () => {
+    const environment = {
+      ...{ WATTPOST_KIOSK_STORE: 'e', WATTPOST_KIOSK_CONTACT: 'e' },
+      WATTPOST_KIOSK_CONFIG: 'kiosk.json',
+    };
+    expect(readOptions(['--store', 'o'], nowMs, files, environment)).toMatchObject({
+      options: { store: 'o', contact: 'e', statusPort: 8180, configFile: 'kiosk.json' },
+    });
+    const other = { WATTPOST_KIOSK_CONFIG: 'other.json' };
+    expect(readOptions(['--config', 'kiosk.json'], nowMs, files, other).kind).toBe('run');
+    expect(readOptions([], nowMs, files, other)).toEqual({
+      kind: 'wrong',
+      message: 'other.json cannot be used:\n  $ is another',
+    });
+  });
+
+  it('can be done without: the environment says it all', () => {
+    const environment = {
+      ...{ WATTPOST_KIOSK_SOURCE_KIND: 'platform', WATTPOST_KIOSK_SOURCE_TOKEN_FILE: 'k' },
+      WATTPOST_KIOSK_SOURCE_BASE_URL: 'https://platform.example',
+    };
+    expect(readOptions(['--station', 'x'], nowMs, undefined, environment)).toMatchObject({
+      options: { source: { kind: 'platform', tokenFile: 'k' }, staleAfterMs: 86_400_000 },
+    });
+    expect(readOptions([], nowMs, undefined, environment)).toMatchObject({
+      kind: 'wrong',
+      message: expect.stringContaining('WATTPOST_KIOSK_STATION is missing') as string,
+    });
+    expect(readOptions([], nowMs, undefined, { WATTPOST_KIOSK_STROE: 'x' })).toMatchObject({
+      kind: 'wrong',
+      message: expect.stringContaining('did you mean WATTPOST_KIOSK_STORE?') as string,
     });
   });
 
@@ -64,18 +111,26 @@ describe('the command line', () => {
   it('without arguments: the whole screen, the real clock, no bundle', () => {
     expect(options()).toEqual({
       source: null,
-      station: null,
+      stations: [],
       store: null,
       statusFile: null,
       publicKeyFile: null,
       staleAfterMs: null,
       locales: [],
       theme: 'auto',
+      screen: null,
+      night: null,
+      contact: null,
+      statusPort: null,
+      log: null,
+      updates: null,
       clock: { kind: 'running', offsetMs: 0 },
       size: null,
       windowed: false,
       screenshot: null,
       print: false,
+      check: null,
+      configFile: null,
     });
   });
 
@@ -105,6 +160,13 @@ describe('the command line', () => {
     );
   });
 
+  it('--check, as text or as JSON', () => {
+    expect([options('--check').check, options('--check', '--json').check]).toEqual([
+      'text',
+      'json',
+    ]);
+  });
+
   it('Chromium’s own switches may stand among them', () => {
     expect(
       options('--disable-gpu', '--inspect=0', '--print', '--force-device-scale-factor=2').print,
@@ -122,6 +184,11 @@ describe('the command line', () => {
     ['--size', '1x1'],
     ['--theme', 'blue'],
     ['--locale', 'not a tag'],
+    ['--station', '1,2,3,4,5'],
+    ['--station', ''],
+    ['--status-port', '80'],
+    ['--contact', 'a\nb'],
+    ['--json'],
     ['--no-sandbox'],
     ['--disable-web-security'],
   ])('refuses %s %s, saying why', (...args) => {
@@ -134,7 +201,9 @@ describe('the command line', () => {
     expect(readOptions(['--help'], nowMs)).toEqual({ kind: 'help' });
     const names: Readonly<Record<string, string>> = {
       ...{ clock: 'at', locales: 'locale', source: 'bundle', statusFile: 'status' },
-      ...{ publicKeyFile: 'public-key', staleAfterMs: 'config' },
+      ...{ publicKeyFile: 'public-key', statusPort: 'status-port', stations: 'station' },
+      ...{ configFile: 'config', staleAfterMs: 'config', screen: 'config', night: 'config' },
+      ...{ log: 'config', updates: 'config' },
     };
     for (const name of Object.keys(options())) {
       const option = names[name] ?? name;

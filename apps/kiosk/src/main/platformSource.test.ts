@@ -23,7 +23,7 @@ function poll(changes: Partial<PlatformOptions>, isUsed = true): Heard & { stop:
   const known = { ok: true, token } as const;
   const source = pollPlatform(
     {
-      ...{ baseUrl: '', station: stationUuid, validForMs: 24 * hour, timeoutMs: 400 },
+      ...{ baseUrl: '', stations: [stationUuid], validForMs: 24 * hour, timeoutMs: 400 },
       poll: { everyMs: 20, random: () => -0.99 },
       now: () => Date.now(),
       fetch: (url, init) => fetch(url, init),
@@ -85,7 +85,7 @@ describe('a platform that is well', () => {
     const [offered] = heard.offers;
     if (offered === undefined) throw new Error('There is no offer.');
     const acceptance = acceptBundle(offered, {
-      ...{ station: stationUuid, publicKey: null, current: null, nowMs: Date.now() },
+      ...{ stations: [stationUuid], publicKey: null, current: null, nowMs: Date.now() },
     });
     expect(acceptance.ok).toBe(true);
     if (!acceptance.ok) return;

@@ -14,7 +14,8 @@ import type { TokenReading } from './tokenFile.ts';
 /** A platform, and how it is asked. */
 export interface PlatformOptions {
   readonly baseUrl: string;
-  readonly station: string;
+  /** Uuids of those that the display shows. */
+  readonly stations: readonly string[];
   /** How long a bundle made from answers is valid, in milliseconds. */
   readonly validForMs: number;
   readonly poll: PollOptions;
@@ -36,7 +37,7 @@ const maxAnswerBytes = 8 * 1024 * 1024;
 
 /** Asks a platform again and again. It never gives up, and never asks in a hurry. */
 export function pollPlatform(options: PlatformOptions, events: SourceEvents): RunningSource {
-  const { station, validForMs, now } = options;
+  const { validForMs, now } = options;
   const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -67,7 +68,7 @@ export function pollPlatform(options: PlatformOptions, events: SourceEvents): Ru
     const client = clientFor(stations.token, pricing.token);
     dated.forget();
     const assembly = await assembleBundle(client, {
-      stations: [{ uuid: station }],
+      stations: options.stations.map((uuid) => ({ uuid })),
       createdAt: now(),
       validUntil: now() + validForMs,
     });

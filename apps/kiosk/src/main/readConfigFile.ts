@@ -1,18 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { fileLayer, maxConfigBytes, type LayerReading } from '@wattpost/kiosk-config';
 import { errorText } from './files.ts';
-import { readKioskConfig, type ConfigReading } from './kioskConfig.ts';
 
 /** Reads the configuration file; one that cannot be read has one problem. */
-export function readConfigFile(file: string): ConfigReading {
-  let content: Uint8Array;
+export function readConfigFile(file: string): LayerReading {
+  const folder = path.dirname(path.resolve(file));
   try {
-    content = readFileSync(file);
+    const about = statSync(file);
+    if (!about.isFile()) return problem('is no file; name the configuration file');
+    if (about.size > maxConfigBytes) {
+      return problem(`has ${about.size} bytes; a configuration has at most ${maxConfigBytes}`);
+    }
+    return fileLayer(readFileSync(file), (place) => path.resolve(folder, place));
   } catch (error) {
-    return {
-      ok: false,
-      problems: [{ path: '$', message: `cannot be read (${errorText(error)})` }],
-    };
+    return problem(`cannot be read (${errorText(error)})`);
   }
-  return readKioskConfig(content, path.dirname(path.resolve(file)));
+}
+
+function problem(message: string): LayerReading {
+  return { ok: false, problems: [{ path: '$', message }] };
 }

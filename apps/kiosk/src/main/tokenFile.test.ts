@@ -5,8 +5,8 @@ import { tempFolder } from '../../test/tempFolder.ts';
 import { diskFiles } from './files.ts';
 import { makeStatusFile } from './statusFile.ts';
 import { readTokenFile } from './tokenFile.ts';
-import { readPublicKey } from './signature.ts';
 import { generateKeyPairSync } from 'node:crypto';
+import { readPublicKey } from '@wattpost/kiosk-config/node';
 
 const uid = process.getuid?.() ?? 0;
 

@@ -1,13 +1,9 @@
+import { isForOwnerAlone, maxTokenBytes, readToken } from '@wattpost/kiosk-config';
 import { errorText, type Files } from './files.ts';
 
 /** A key to the platform, or why there is none. The reason never quotes the file. */
 export type TokenReading =
   { readonly ok: true; readonly token: string } | { readonly ok: false; readonly reason: string };
-
-/** A key has 52 characters; more is another file. */
-const maxTokenBytes = 4096;
-/** Rights of the group and of others. */
-const rightsOfOthers = 0o077;
 
 /**
  * Reads a key from a file that nobody but the kiosk's user may read.
@@ -27,14 +23,12 @@ export async function readTokenFile(
         reason: `${file} is no file with a key: it must hold one and nothing else`,
       };
     }
-    if (uid !== undefined && (about.uid !== uid || (about.mode & rightsOfOthers) !== 0)) {
+    if (uid !== undefined && (about.uid !== uid || !isForOwnerAlone(about.mode))) {
       const cure = `chown it to the kiosk's user (id ${uid}) and chmod it to 600`;
       return { ok: false, reason: `${file} must belong to the kiosk's user alone: ${cure}` };
     }
-    const token = Buffer.from(await files.readFile(file))
-      .toString('utf8')
-      .trim();
-    return /^[\x21-\x7e]+$/.test(token)
+    const token = readToken(Buffer.from(await files.readFile(file)).toString('utf8'));
+    return token !== undefined
       ? { ok: true, token }
       : { ok: false, reason: `${file} is no file with a key: it must hold one and nothing else` };
   } catch (error) {

@@ -23,6 +23,7 @@ const bridge: KioskBridge = Object.freeze({
     });
   },
   painted: (report) => ask('wattpost:painted', report),
+  beat: (heartbeat) => ask('wattpost:beat', heartbeat),
 } satisfies KioskBridge);
 
 // Electron copies and freezes what crosses into the page's world.

@@ -1,0 +1,28 @@
+import { app } from 'electron';
+import { displayFacts } from './displays.ts';
+import type { StatusFacts } from './kioskStatus.ts';
+import type { KioskOptions } from './options.ts';
+
+const bytesPerKibibyte = 1024;
+
+/** The part of the status that is asked of the system; what else there is, the kiosk knows itself. */
+export function gatherStatus(
+  options: Pick<KioskOptions, 'log'>,
+  known: Pick<
+    StatusFacts,
+    'view' | 'painted' | 'supervision' | 'updates' | 'operatorNotices' | 'nowMs'
+  >,
+): StatusFacts {
+  return {
+    ...known,
+    version: app.getVersion(),
+    displays: app.isReady() ? displayFacts() : [],
+    isGpuUsed: app.isReady() && app.getGPUFeatureStatus().gpu_compositing.startsWith('enabled'),
+    logFolder: options.log?.folder ?? null,
+    uptimeSec: process.uptime(),
+    memoryBytes: app
+      .getAppMetrics()
+      .reduce((sum, { memory }) => sum + memory.workingSetSize * bytesPerKibibyte, 0),
+    zoneDataVersion: process.versions['tz'] ?? null,
+  };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { judgeHealth } from './health.ts';
+import { awaitHeartbeat } from './heartbeatWatch.ts';
+import type { KioskState } from './kioskState.ts';
+import { kioskStatus, type StatusFacts } from './kioskStatus.ts';
+import { recover, startRecovery, type RecoveryState } from './recovery.ts';
+import { readRecoveryTimes, recoveryTimes as times } from './recoveryTimes.ts';
+
+const nowMs = Date.parse('2026-11-21T12:00:00Z');
+const started = startRecovery(null, { version: '1', nowMs, atMs: 0 }, times);
+
+function factsOf(recovery: RecoveryState, isBeating: boolean): StatusFacts {
+  return {
+    ...{ version: '1.0.0', view: null, painted: null, nowMs, uptimeSec: 7.4, memoryBytes: 1 },
+    supervision: {
+      ...{ recovery, isBeating, heartbeat: awaitHeartbeat(0, times), isAlive: true },
+      ...{ sinceGoodMs: isBeating ? 1_400 : null, nextStepMs: recovery.due === null ? null : 500 },
+    },
+    displays: [{ width: 1920, height: 1080, scale: 1, rotation: 0, is_primary: true }],
+    ...{ isGpuUsed: false, operatorNotices: [], logFolder: '/var/log/wattpost' },
+    updates: { state: 'off', version: null, message: null, checked_at: null },
+    zoneDataVersion: '2026c',
+  };
+}
+
+describe('the status', () => {
+  it('tells of recovery, heartbeat, displays and the log', () => {
+    const failure = { kind: 'page_gone', message: 'crashed', atMs: nowMs } as const;
+    const failed = recover(started, { kind: 'failed', failure, atMs: 0 }, times).state;
+    expect(kioskStatus(factsOf(failed, true))).toMatchObject({
+      ...{ state: 'no_data', data_state: 'no_data', health: 'no_data', rendering: 'software' },
+      heartbeat: { age_seconds: 1, is_good: true, reason: null },
+      recovery: {
+        ...{ tier: 'none', is_kept: true, without_gpu: false, gpu_deaths: 0 },
+        last_failure: { at: '2026-11-21T12:00:00.000Z', kind: 'page_gone', message: 'crashed' },
+        next_step: { step: 'reload', in_seconds: 1 },
+      },
+      displays: [{ width: 1920, height: 1080 }],
+      log_folder: '/var/log/wattpost',
+    });
+  });
+
+  it('is faulted behind the safe screen, and until a board has proved itself', () => {
+    const safe: RecoveryState = { ...started, phase: 'safe' };
+    expect(kioskStatus(factsOf(safe, false))).toMatchObject({
+      state: 'faulted',
+      health: 'faulted',
+    });
+    const trying: RecoveryState = { ...started, phase: 'trying' };
+    expect(kioskStatus(factsOf(trying, false))).toMatchObject({ state: 'faulted' });
+    expect(kioskStatus(factsOf(trying, true))).toMatchObject({ state: 'no_data' });
+  });
+});
+
+describe('health', () => {
+  const doubted = (withheld: 'next' | 'price'): KioskState => ({
+    ...{ kind: 'clock_untrusted', reason: 'shifted', withheld },
+  });
+  it.each<[KioskState, string]>([
+    [{ kind: 'fresh' }, 'ok'],
+    [{ kind: 'offline_valid', updatedMs: 0 }, 'ok'],
+    [{ kind: 'night' }, 'ok'],
+    [doubted('next'), 'ok'],
+    [doubted('price'), 'clock_untrusted'],
+    [{ kind: 'expired' }, 'expired'],
+    [{ kind: 'no_data' }, 'no_data'],
+  ])('%j is %s', (state, expected) => {
+    const judge = (isFaulted: boolean, isBeating: boolean): string => {
+      const health = judgeHealth({ state, isFaulted, isBeating });
+      return health.ok ? 'ok' : health.reason;
+    };
+    expect(judge(false, true)).toBe(expected);
+    expect(judge(false, false)).toBe('no_heartbeat');
+    expect(judge(true, true)).toBe('faulted');
+  });
+});
+
+describe('the times of drills', () => {
+  it('are taken by name, and not by a packaged kiosk', () => {
+    const asked = '{"beatMs":100,"silenceMs":-1,"loadMs":"1","other":5,"healthyMs":1e99}';
+    expect(readRecoveryTimes(asked, false)).toEqual({ ...times, beatMs: 100 });
+    expect(readRecoveryTimes(asked, true)).toEqual(times);
+  });
+  it.each([undefined, '', 'null', '[', '7', '"x"'])('%s changes nothing', (asked) => {
+    expect(readRecoveryTimes(asked, false)).toEqual(times);
+  });
+});

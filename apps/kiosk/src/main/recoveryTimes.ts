@@ -1,0 +1,69 @@
+/**
+ * How long the kiosk waits, in milliseconds, before it takes something for a fault or tries again.
+ *
+ * For drills, so that they need not wait for minutes: the environment variable
+ * `WATTPOST_DRILL_TIMES` holds a JSON object with any of these members, for example
+ * `{"beatMs":500,"silenceMs":5000,"healthyMs":4000,"stepMs":50,"safePauseMs":1000}`. A packaged kiosk
+ * takes no notice of it.
+ *
+ * What a drill sees: `recovery` in the status (`tier`, `attempts`, `last_failure`, `next_step_at`),
+ * `heartbeat` (`age_seconds`, `is_good`, `reason`), `state` (`faulted` while the safe screen is up),
+ * the file `recovery.json` in the app's folder (`app.getPath('userData')`), exit code 75 where a
+ * service manager is to start the kiosk again (`NOTIFY_SOCKET` is set), and lines of the log that
+ * begin with `recovery: `.
+ */
+export interface RecoveryTimes {
+  /** From one heartbeat of the page to the next. */
+  readonly beatMs: number;
+  /** Without a good heartbeat for so long the page is taken for faulty. */
+  readonly silenceMs: number;
+  /** What a page gets for its first good heartbeat after it was begun to be loaded. */
+  readonly loadMs: number;
+  /** Good for so long without a break: the counters begin anew. */
+  readonly healthyMs: number;
+  /** The wait before the first step; each further one of the same fault waits twice as long. */
+  readonly stepMs: number;
+  /** No wait before a step is longer. */
+  readonly maxStepMs: number;
+  /** How long the safe screen stands before the board is tried again; doubles each time. */
+  readonly safePauseMs: number;
+  readonly maxSafePauseMs: number;
+  /** Without a good heartbeat and without a safe screen for so long, the watchdog is not fed any more. */
+  readonly watchdogMs: number;
+}
+
+/** The variable that drills set. */
+export const drillVariable = 'WATTPOST_DRILL_TIMES';
+
+export const recoveryTimes: RecoveryTimes = {
+  beatMs: 5_000,
+  silenceMs: 20_000,
+  loadMs: 30_000,
+  healthyMs: 5 * 60_000,
+  stepMs: 500,
+  maxStepMs: 20_000,
+  safePauseMs: 60_000,
+  maxSafePauseMs: 60 * 60_000,
+  watchdogMs: 10 * 60_000,
+};
+
+/**
+ * The times to go by.
+ *
+ * @param drill what the variable holds; `undefined`, and whatever is no set of times: none is asked for.
+ * @param isPackaged whether this is the kiosk that stands at a station, which takes no drills.
+ */
+export function readRecoveryTimes(drill: string | undefined, isPackaged: boolean): RecoveryTimes {
+  if (drill === undefined || isPackaged) return recoveryTimes;
+  let asked: unknown;
+  try {
+    asked = JSON.parse(drill);
+  } catch {
+    return recoveryTimes;
+  }
+  if (typeof asked !== 'object' || asked === null) return recoveryTimes;
+  const given = Object.entries(asked).filter(
+    ([name, ms]) => name in recoveryTimes && typeof ms === 'number' && ms >= 1 && ms <= 86_400_000,
+  );
+  return { ...recoveryTimes, ...Object.fromEntries(given) };
+}

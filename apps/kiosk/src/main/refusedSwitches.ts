@@ -1,0 +1,10 @@
+/**
+ * Switches with which somebody could look into a running display or take it over. Fuses close what
+ * Node would open; these are Chromium's, and Node's under all their names.
+ */
+const opening = /^-{1,2}(inspect|debug|remote-debugging|remote-allow|js-flags|auto-open-devtools)/i;
+
+/** Those of a command line that a packaged kiosk must not be started with. */
+export function refusedSwitches(args: readonly string[]): string[] {
+  return args.filter((argument) => opening.test(argument));
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { safeScreenLanguages, safeScreenTexts } from './safeScreenTexts.ts';
+
+/** What the safe screen tells. */
+export interface SafeScreen {
+  /** BCP 47 tags in order; those that it does not speak are left out; none left: all of its own. */
+  readonly languages: readonly string[];
+  /** Who is to be asked, in the operator's words; plain text. `null`: not said. */
+  readonly contact: string | null;
+  /** Since when there is a fault, epoch milliseconds. */
+  readonly sinceMs: number;
+  /** Of the station, IANA; `null`: not known, so the system's. */
+  readonly timeZone: string | null;
+  /** `auto`: what the system prefers. */
+  readonly theme: 'light' | 'dark' | 'auto';
+}
+
+/** A page, and the header that lets it have its style and nothing else. */
+export interface SafePage {
+  readonly html: string;
+  readonly contentSecurityPolicy: string;
+}
+
+/** One screenful at any size, in either theme; sizes follow the smaller side. No script, no font file, no picture. */
+const style = `
+:root { color-scheme: light dark; --back: #ffffff; --text: #14201d; --line: #14201d; }
+:root.dark { --back: #0b1110; --text: #f2f6f5; --line: #f2f6f5; }
+@media (prefers-color-scheme: dark) { :root.auto { --back: #0b1110; --text: #f2f6f5; --line: #f2f6f5; } }
+* { box-sizing: border-box; margin: 0; }
+html { font-size: 1.08vmin; }
+@media (orientation: portrait) { html { font-size: 1.3vmin; } }
+html, body { height: 100%; overflow: hidden; }
+body { background: var(--back); color: var(--text); cursor: none; display: flex; flex-direction: column;
+  font-family: 'IBM Plex Sans', 'DejaVu Sans', 'Liberation Sans', Arial, sans-serif; gap: 5rem;
+  justify-content: center; line-height: 1.3; padding: 7rem; user-select: none; }
+main { display: flex; flex-direction: column; gap: 4rem; }
+h1, h2 { font-size: 5.4rem; font-weight: 600; line-height: 1.15; }
+section + section h1, h2 { font-size: 3.8rem; }
+p { font-size: 3rem; margin-top: 0.6rem; max-width: 44em; text-wrap: balance; }
+footer { border-top: 0.35rem solid var(--line); padding-top: 3rem; }
+.contact { font-size: 4.6rem; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line; }
+.since { font-size: 2.4rem; margin-top: 1.6rem; }
+.since span { display: inline-block; }
+`;
+
+/** More languages than that would not be read. */
+const maxLanguages = 4;
+
+/** Draws the page that stands in for the board. Whatever it is told, it is a page. */
+export function safePage(screen: SafeScreen): SafePage {
+  const spoken = uniqueLanguages(screen.languages);
+  const languages = spoken.length > 0 ? spoken : safeScreenLanguages;
+  const said = languages.slice(0, maxLanguages).flatMap((tag) => {
+    const texts = safeScreenTexts(tag);
+    return texts === undefined ? [] : [{ tag, texts }];
+  });
+  const sections = said.map(({ tag, texts }, index) => {
+    const level = index === 0 ? 'h1' : 'h2';
+    return `<section lang="${tag}"><${level}>${escape(texts.title)}</${level}><p>${escape(texts.hint)}</p></section>`;
+  });
+  const contactNames = said.map(
+    ({ tag, texts }) => `<span lang="${tag}">${escape(texts.contact)}</span>`,
+  );
+  const contact =
+    screen.contact === null
+      ? ''
+      : `<p>${contactNames.join(' · ')}</p><p class="contact">${escape(screen.contact)}</p>`;
+  const since = said.map(
+    ({ tag, texts }) =>
+      `<span lang="${tag}">${escape(texts.since(moment(screen.sinceMs, tag, screen.timeZone)))}</span>`,
+  );
+  const html = `<!doctype html>
+<html lang="${said[0]?.tag ?? 'en'}" class="${screen.theme}"><head><meta charset="utf-8"><title>Wattpost</title><style>${style}</style></head>
+<body><main>${sections.join('')}</main><footer>${contact}<p class="since">${since.join(' · ')}</p></footer></body></html>
+`;
+  const hash = createHash('sha256').update(style).digest('base64');
+  return {
+    html,
+    contentSecurityPolicy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  };
+}
+
+function uniqueLanguages(tags: readonly string[]): readonly string[] {
+  const base = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
+  return tags
+    .filter((tag) => safeScreenTexts(tag) !== undefined && /^[A-Za-z0-9-]{2,35}$/.test(tag))
+    .filter((tag, index, all) => all.findIndex((other) => base(other) === base(tag)) === index);
+}
+
+/** Date and time of day, on the station's clock. Neither a wrong zone nor a wrong clock stops it. */
+function moment(epochMs: number, tag: string, timeZone: string | null): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  try {
+    const zone = timeZone === null ? {} : { timeZone };
+    return new Intl.DateTimeFormat(tag, { ...style, ...zone }).format(epochMs);
+  } catch {
+    const isDate = Math.abs(epochMs) <= 8.64e15;
+    return isDate ? `${new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')} UTC` : '?';
+  }
+}
+
+function escape(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? '');
+}

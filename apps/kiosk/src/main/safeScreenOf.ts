@@ -1,0 +1,29 @@
+import { themeAt } from '@wattpost/display';
+import type { DataView } from './kioskData.ts';
+import type { KioskOptions } from './options.ts';
+import type { Failure } from './recoveryRecord.ts';
+import type { SafeScreen } from './safeScreen.ts';
+
+/**
+ * What the safe screen is told: the board's languages, the operator's contact, since when, on the
+ * station's clock. Whatever is not known is left out.
+ *
+ * @param nowMs the system's clock, epoch milliseconds.
+ */
+export function safeScreenOf(
+  { locales, contact, theme }: Pick<KioskOptions, 'locales' | 'contact' | 'theme'>,
+  view: DataView | null,
+  failure: Failure | null,
+  nowMs: number,
+): SafeScreen {
+  const first = view?.data.kind === 'stations' ? view.data.stations[0] : undefined;
+  const ofTexts = first?.station.directions.map(({ language }) => language) ?? [];
+  const timeZone = first?.station.timeZone ?? null;
+  return {
+    languages: locales.length > 0 ? locales : ofTexts,
+    contact,
+    sinceMs: failure?.atMs ?? nowMs,
+    timeZone,
+    theme: themeAt(theme, timeZone, nowMs),
+  };
+}

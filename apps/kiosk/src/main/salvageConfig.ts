@@ -1,0 +1,57 @@
+/** What can be read of a configuration that cannot be used. */
+export interface Salvage {
+  readonly contact: string | null;
+  readonly locales: readonly string[];
+  readonly theme: 'light' | 'dark' | 'auto';
+  readonly statusFile: string | null;
+  readonly statusPort: number | null;
+}
+
+const nothing: Salvage = {
+  ...{ contact: null, locales: [], theme: 'auto', statusFile: null, statusPort: null },
+};
+const maxContactLength = 200;
+
+/**
+ * Reads what a reader of the screen and the operator need most, each member for itself: what is wrong
+ * with another one does not matter here. Never throws.
+ */
+export function salvageConfig(content: string, resolvePath: (place: string) => string): Salvage {
+  let config: unknown;
+  try {
+    config = JSON.parse(content);
+  } catch {
+    return salvageContact(content);
+  }
+  if (typeof config !== 'object' || config === null) return nothing;
+  const members = config as Record<string, unknown>;
+  const { contact, locales, theme, status_file: file, status_port: port } = members;
+  return {
+    contact: readContact(contact),
+    locales: Array.isArray(locales) ? locales.filter((tag) => typeof tag === 'string') : [],
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    statusFile: typeof file === 'string' && file !== '' ? resolvePath(file) : null,
+    statusPort: Number.isInteger(port) && isPort(port as number) ? (port as number) : null,
+  };
+}
+
+/** A missing comma is the most frequent of all faults: the contact is to be found all the same. */
+function salvageContact(content: string): Salvage {
+  const [, text] = /"contact"\s*:\s*("(?:[^"\\\n]|\\.)*")/.exec(content) ?? [];
+  if (text === undefined) return nothing;
+  try {
+    return { ...nothing, contact: readContact(JSON.parse(text)) };
+  } catch {
+    return nothing;
+  }
+}
+
+function readContact(contact: unknown): string | null {
+  if (typeof contact !== 'string') return null;
+  const text = contact.trim();
+  return text !== '' && text.length <= maxContactLength ? text : null;
+}
+
+function isPort(port: number): boolean {
+  return port >= 1024 && port <= 65_535;
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+
+/** What the kiosk tells the service manager that started it. */
+export interface ServiceManager {
+  /** How often it wants to hear that all is well, in milliseconds; `null`: it does not watch. */
+  readonly watchdogMs: number | null;
+  /** Sends assignments such as `READY=1`. Never throws, never waits. */
+  readonly notify: (...assignments: readonly string[]) => void;
+}
+
+const limitMs = 5_000;
+/** Well before the manager loses patience, also when a call takes its time. */
+const feedsPerLimit = 3;
+
+/** Whether a service manager started this process, and starts it anew when it ends. */
+export function isManaged(env: NodeJS.ProcessEnv): boolean {
+  return (env['NOTIFY_SOCKET'] ?? '') !== '';
+}
+
+/**
+ * Speaks systemd's notification protocol. Node has no datagram sockets in the file system, and a
+ * native module for one datagram a minute would have to be built for each Electron; systemd brings
+ * a program for it. The unit needs `NotifyAccess=all`, because that program is a child of ours.
+ *
+ * `WATCHDOG_PID` is not compared: under a compositor such as cage it names the compositor, and it is
+ * still the kiosk's painting that is to be watched.
+ *
+ * @returns `null` when no service manager listens.
+ */
+export function findServiceManager(
+  env: NodeJS.ProcessEnv,
+  log: (message: string) => void,
+): ServiceManager | null {
+  if (!isManaged(env)) return null;
+  const limitUs = Number(env['WATCHDOG_USEC'] ?? 'none');
+  const watchdogMs = limitUs > 0 ? Math.max(1_000, limitUs / 1_000 / feedsPerLimit) : null;
+  let isFailing = false;
+  const notify = (...assignments: readonly string[]): void => {
+    const lines = assignments.map((line) => line.replaceAll(/[\n\r\0]/g, ' '));
+    execFile('systemd-notify', ['--', ...lines], { env, timeout: limitMs }, (error) => {
+      if (error !== null && !isFailing) log(`systemd-notify failed: ${error.message}`);
+      isFailing = error !== null;
+    });
+  };
+  return { watchdogMs, notify };
+}
