@@ -29,10 +29,12 @@ const floorPlan = [
     packages: ['hono', 'zod', 'lru-cache', '@noble/hashes'],
   },
   { folder: 'packages/display/src', units: ['engine'], packages: ['lit'] },
+  { folder: 'packages/kiosk-config/src', units: ['contract', 'engine', 'client'] },
+  { folder: 'packages/kiosk-config/node', units: ['kiosk-config'], node: true },
   // Floor 3
   {
     folder: 'apps/cli/src',
-    units: ['engine', 'contract', 'client'],
+    units: ['engine', 'contract', 'client', 'kiosk-config'],
     packages: ['commander', 'cli-table3', 'string-width', 'wrap-ansi'],
     node: true,
   },
@@ -42,11 +44,11 @@ const floorPlan = [
     packages: ['@hono/node-server', 'commander', 'kysely', 'pg', 'pino'],
     node: true,
   },
-  { folder: 'apps/kiosk/src/ipc', units: ['engine', 'contract', 'display'] },
+  { folder: 'apps/kiosk/src/ipc', units: ['engine', 'contract', 'display', 'kiosk-config'] },
   {
     folder: 'apps/kiosk/src/main',
-    units: ['engine', 'contract', 'client'],
-    packages: ['electron'],
+    units: ['engine', 'contract', 'client', 'display', 'kiosk-config'],
+    packages: ['electron', 'electron-updater'],
     node: true,
   },
   { folder: 'apps/kiosk/src/preload', packages: ['electron'] },
@@ -169,7 +171,7 @@ export default {
       comment: 'A published package runs on its dependencies, not on its devDependencies.',
       severity: 'error',
       from: {
-        path: '^(packages/(engine|directions|contract|client|platform|display)|apps/(cli|server))/(src|bin)/',
+        path: '^(packages/(engine|directions|contract|client|platform|display|kiosk-config)|apps/(cli|server))/(src|bin)/',
         pathNot: testFiles,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

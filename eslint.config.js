@@ -3,7 +3,8 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** Floors 0 to 2 of docs/decisions/001-floor-plan.md: what a clock, a host or chance must not reach. */
-const pureFloors = 'packages/{engine,directions,contract,client,platform,display}/src/**/*.ts';
+const pureFloors =
+  'packages/{engine,directions,contract,client,platform,display,kiosk-config}/src/**/*.ts';
 
 const clock =
   'Time is an argument below the apps: take an instant (docs/decisions/001-floor-plan.md).';
@@ -46,6 +47,11 @@ export default defineConfig(
   {
     files: ['**/*.{js,mjs,cjs}'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
+  },
+  {
+    // Runs in Electron as it is.
+    files: ['packages/bench/bareWindow/*.cjs'],
+    languageOptions: { globals: { __dirname: 'readonly', window: 'readonly' } },
   },
   {
     files: ['**/*.ts'],

@@ -8,6 +8,7 @@ const importedUnits = [
   'directions',
   'display',
   'engine',
+  'kiosk-config',
   'platform',
   'samples',
 ];
@@ -27,10 +28,18 @@ export default defineConfig({
         replacement: source(`${unit}/src/index.ts`),
       })),
       { find: /^@wattpost\/contract\/wire$/, replacement: source('contract/src/wire.ts') },
+      {
+        find: /^@wattpost\/kiosk-config\/node$/,
+        replacement: source('kiosk-config/node/index.ts'),
+      },
     ],
   },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: [
+      'packages/*/src/**/*.test.ts',
+      'apps/*/{src,gallery}/**/*.test.ts',
+      'scripts/**/*.test.ts',
+    ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.e2e.test.ts'],
     testTimeout: lawRuns > 1_000 ? 1_800_000 : 60_000,
     hookTimeout: 60_000,
