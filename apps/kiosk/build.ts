@@ -57,6 +57,8 @@ const preloadFonts: Plugin = {
 
 // Whoever builds: tests, too, run what an operator gets, and not the libraries' variants for development.
 process.env['NODE_ENV'] = 'production';
+// Names of files in the results begin where the build is started from: always here.
+process.chdir(here);
 
 await build(nodeSide('main'));
 await build(nodeSide('preload'));
