@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -41,6 +42,8 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.e2e.test.ts'],
+    // Many wait for a database, a socket or another process, so there may be one more than processors.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: lawRuns > 1_000 ? 1_800_000 : 60_000,
     hookTimeout: 60_000,
   },

@@ -36,6 +36,8 @@ export async function startVirtualDisplay(options: VirtualDisplayOptions): Promi
     'Xvfb',
     [
       ...['-displayfd', '3', '-auth', cookieFile, '-nolisten', 'tcp'],
+      // Once its last client is gone, a server begins anew, and turns away who comes meanwhile.
+      '-noreset',
       ...['-screen', '0', `${options.width}x${options.height}x24`, '-dpi', '96'],
       ...(options.framebufferFolder === undefined ? [] : ['-fbdir', options.framebufferFolder]),
     ],

@@ -1,11 +1,12 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright-core';
 import { buildKiosk } from '../../../scripts/buildKiosk.ts';
 import { ensurePackages } from '../../../scripts/debian.ts';
 import { describeElectron, resolveElectron } from '../../../scripts/electron.ts';
 import { makeKioskStage, type KioskStage } from '../../../scripts/kioskStage.ts';
 import { startVirtualDisplay, type VirtualDisplay } from '../../../scripts/virtualDisplay.ts';
+import { launchElectron } from '../test/launchElectron.ts';
 import { buildGalleryMain } from './buildGalleryMain.ts';
 import { fontSettings } from './fontSettings.ts';
 import type { GalleryEntry } from './galleryEntry.ts';
@@ -55,7 +56,7 @@ export async function makeGalleryScreen(options: ScreenOptions = {}): Promise<Ga
   const appFor = async (scale: number): Promise<ElectronApplication> => {
     if (running?.scale === scale) return running.app;
     await running?.app.close();
-    const app = await _electron.launch({
+    const app = await launchElectron({
       executablePath: stage.executable,
       args: [
         folder,

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright-core';
 import { buildKiosk } from '../../../scripts/buildKiosk.ts';
 import { ensurePackages } from '../../../scripts/debian.ts';
 import { resolveElectron } from '../../../scripts/electron.ts';
@@ -9,6 +9,7 @@ import { cacheFolder } from '../../../scripts/root.ts';
 import { runKiosk } from '../../../scripts/runKiosk.ts';
 import type { CommandOutcome } from '../../../scripts/runCommand.ts';
 import type { KioskBridge } from '../src/ipc/ipc.ts';
+import { launchElectron } from './launchElectron.ts';
 import { spawnKiosk, type SpawnedKiosk } from './spawnedKiosk.ts';
 import { startVirtualDisplay, type VirtualDisplay } from '../../../scripts/virtualDisplay.ts';
 
@@ -96,7 +97,7 @@ export async function makeKioskRig(): Promise<KioskRig> {
     stage,
     open: async ({ bundle, args = defaultArgs, env = {}, bypassCsp = false }) => {
       const source = bundle === undefined ? [] : ['--bundle', await stagedBundle(bundle)];
-      const app = await _electron.launch({
+      const app = await launchElectron({
         executablePath: stage.executable,
         args: [stage.applicationFolder, '--disable-gpu', ...source, ...args],
         env: { ...stage.env, ...display.env, ...env },

@@ -48,6 +48,12 @@ export interface SpawnedKiosk {
   processes(): readonly KioskProcess[];
   /** Sends a signal to every process of it; those that have ended meanwhile do not mind. */
   signalAll(signal: NodeJS.Signals): void;
+  /**
+   * Asks it to end, as a service manager does. Resolves with the exit code.
+   *
+   * @throws Error with status and log when it does not end.
+   */
+  end(): Promise<number | null>;
   /** SIGKILL for all of it, again until nothing is left. */
   kill(): Promise<void>;
   /** Resolves with the exit code once the process that was started has ended. */
@@ -64,6 +70,8 @@ export interface SpawnOptions {
 }
 
 const lookMs = 10;
+/** A busy machine needs a second; a service manager waits for a minute and a half. */
+const endLimitMs = 15_000;
 const defaultTimeoutMs = 30_000;
 
 /** A status file as it is now; `null`: there is none. It is replaced as a whole, so it is never torn. */
@@ -103,8 +111,12 @@ export function spawnKiosk({ stage, display, statusFile, args, env }: SpawnOptio
       said += chunk;
     });
   }
+  let hasEnded = false;
   const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', resolve);
+    child.once('exit', (code) => {
+      hasEnded = true;
+      resolve(code);
+    });
   });
   const status = (): SeenStatus | null => readStatus(statusFile);
   const fullStory = (what: string) => (): string =>
@@ -132,6 +144,11 @@ export function spawnKiosk({ stage, display, statusFile, args, env }: SpawnOptio
     waitForLog: async (pattern, timeoutMs = defaultTimeoutMs) =>
       until(fullStory(`the log has ${pattern.source}`), timeoutMs, () => pattern.test(said)),
     processes: () => sessionProcesses(pid),
+    end: async () => {
+      process.kill(pid, 'SIGTERM');
+      await until(fullStory('it ends when it is asked to'), endLimitMs, () => hasEnded);
+      return ended;
+    },
     kill: async () => {
       // One may be starting another while it is killed.
       while (sessionProcesses(pid).length > 0) {

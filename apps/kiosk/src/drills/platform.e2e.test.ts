@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
@@ -159,6 +159,7 @@ async function seeFault(
   expect(seen).toMatchObject({ state: 'fresh', painted: { price: storedPrice, is_current: true } });
   expect(mainBytes() - beforeBytes).toBeLessThan(growthBytes);
   expect(`${kiosk.log()}${JSON.stringify(seen)}`).not.toContain(platform.token);
+  expect(await kiosk.end()).toBe(0);
 }
 
 describe.concurrent('the platform', { timeout: 120_000 }, () => {
@@ -217,5 +218,20 @@ describe.concurrent('the platform', { timeout: 120_000 }, () => {
     const gone = await startFaultyPlatform(platform.baseUrl);
     await gone.stop();
     await seeFault(context, (await makePlace(gone.baseUrl)).start, /ECONNREFUSED/);
+  });
+
+  it('does not listen: however often the kiosk is ended then, it ends', async ({
+    onTestFinished,
+  }) => {
+    const gone = await startFaultyPlatform(platform.baseUrl);
+    await gone.stop();
+    const { start, status } = await makePlace(gone.baseUrl);
+    for (let time = 0; time < 15; time += 1) {
+      await rm(status, { force: true });
+      const kiosk = start();
+      onTestFinished(() => kiosk.kill());
+      await kiosk.waitFor('the fault is told', (seen) => seen.last_error !== null);
+      expect(await kiosk.end()).toBe(0);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import './nodeGaps.ts';
 import { app } from 'electron';
 import { registerAppScheme } from './appScheme.ts';
+import { endDecisively } from './decisiveEnd.ts';
 import { lockDownPages } from './lockDown.ts';
 import { keepLog, log, openLog } from './log.ts';
 import { help, readOptions, type KioskOptions } from './options.ts';
@@ -15,6 +16,7 @@ import { isManaged } from './systemd.ts';
 import { insistOnVerifiedTls } from './verifiedTls.ts';
 
 catchProcessFaults();
+endDecisively();
 insistOnVerifiedTls(process.env);
 app.enableSandbox();
 registerAppScheme();

@@ -1,0 +1,26 @@
+import { _electron, errors, type ElectronApplication } from 'playwright-core';
+
+/** Milliseconds within which an Electron is in Playwright's hands, even on a busy machine. */
+const limitMs = 30_000;
+const attempts = 3;
+
+/**
+ * Starts an Electron and takes it in hand. Once in some hundred starts on a busy machine Playwright
+ * misses what Electron says while it starts, and waits for ever
+ * (https://github.com/microsoft/playwright/issues/9351): then it is ended and started again. That
+ * the kiosk itself always starts is what the drills show, which do without Playwright.
+ *
+ * @throws what Playwright says when it fails in any other way, or three times in a row.
+ */
+export async function launchElectron(
+  options: Parameters<typeof _electron.launch>[0],
+): Promise<ElectronApplication> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await _electron.launch({ ...options, timeout: limitMs });
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError) || attempt === attempts) throw error;
+      process.stderr.write(`Electron was not in hand after ${limitMs} ms; once more.\n`);
+    }
+  }
+}
