@@ -31,7 +31,7 @@ import { drillVariable } from '../main/recoveryTimes.ts';
 const price = '€0.31 per kWh';
 const times = {
   ...{ beatMs: 250, silenceMs: 6_000, loadMs: 20_000 },
-  ...{ healthyMs: 3_000, stepMs: 50, maxStepMs: 200, safePauseMs: 1_500 },
+  ...{ healthyMs: 3_000, stepMs: 50, maxStepMs: 200, safePauseMs: 4_000 },
 };
 
 let rig: KioskRig;
