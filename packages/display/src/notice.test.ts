@@ -28,6 +28,17 @@ describe('what a board says of its own data', () => {
     expect(model).toEqual(board({ standing: { kind: 'good' } }));
   });
 
+  it('in English throughout where it does not speak the language', () => {
+    const model = board({ standing: aged, locales: ['it-IT', 'sv-SE'] });
+    const [first] = model.notice ?? [];
+    expect(first).toEqual({ language: 'en', text: 'Price list last updated: Tue 10:30' });
+    const [, second] = model.clock?.date ?? [];
+    expect(second?.language).toBe('en');
+    // Versions of the locale data differ about the comma.
+    expect(second?.text).toMatch(/^Thu,? 19 November$/);
+    expect(boardText(model)).toContain('0,59\u00a0€ per kWh');
+  });
+
   it('how old the data is, and the price as ever', () => {
     const model = board({ standing: aged });
     expect(model.notice?.map(({ text }) => text)).toEqual([

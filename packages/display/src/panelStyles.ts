@@ -153,11 +153,8 @@ export const panelStyles: CSSResult = css`
   }
   [data-flow='row'] .top .label {
     box-sizing: border-box;
-    min-width: 44%;
+    min-width: calc(44% + 3 * var(--size));
     padding-right: calc(3 * var(--size));
-  }
-  [data-flow='row'] .top .heading {
-    padding-left: calc(3 * var(--size));
   }
   .far[data-flow='row'] .hero {
     flex: none;

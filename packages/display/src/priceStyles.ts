@@ -95,8 +95,10 @@ export const priceStyles: CSSResult = css`
     font-weight: 500;
     line-height: 1.15;
   }
+  .hero .per {
+    margin-right: 0.2em;
+  }
   .hero .condition {
-    margin-left: 0.2em;
     font-weight: 400;
     color: var(--soft);
   }

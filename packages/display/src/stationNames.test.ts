@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharedPlace, stationLabel, type NamedStation } from './stationNames.ts';
+import { sharedPlace, stationLabel, withDotsKept, type NamedStation } from './stationNames.ts';
 
 const at = (
   name: string,
@@ -56,4 +56,8 @@ describe('what is said once and what is said of each', () => {
     const all = name.includes('(') ? others : [...members, at('X')];
     expect(stationLabel(members, all, 'de')).toEqual({ name, detail });
   });
+});
+
+it('a dot stays on the line of what it follows', () => {
+  expect(withDotsKept('Hof · Säule 1 · 22 kW')).toBe('Hof\u00a0· Säule 1\u00a0· 22 kW');
 });

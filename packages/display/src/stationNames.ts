@@ -65,7 +65,7 @@ export function stationLabel(
     const own = detailOf(one);
     return own === '' ? (names[index] ?? '') : `${names[index] ?? ''} (${own})`;
   });
-  return { name: each.join(' · '), detail: '' };
+  return { name: each.join(dot), detail: '' };
 }
 
 /** `Charger 1`, `Charger 2` → `Charger 1, 2`; names that differ in more are listed in full. */
@@ -83,7 +83,7 @@ function listed(names: readonly string[]): string {
         .slice(1)
         .map((name) => `, ${name.slice(stem.length)}`)
         .join('')}`
-    : names.join(' · ');
+    : names.join(dot);
 }
 
 /** The longest beginning, up to a parting, that all names share and that leaves none empty. */
@@ -107,8 +107,15 @@ function powerText(maxPowerKw: number | null, tag: string): string {
   return maxPowerKw === null ? '' : `${quantityText(String(maxPowerKw), tag)}\u00a0kW`;
 }
 
+const dot = ' · ';
+
 function joined(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' · ');
+  return parts.filter((part) => part !== '').join(dot);
+}
+
+/** The text in such a way that no line of it begins with a dot. */
+export function withDotsKept(text: string): string {
+  return text.replaceAll(dot, '\u00a0· ');
 }
 
 /** The one value that all have; `undefined` when they differ. */

@@ -18,6 +18,7 @@ import { phrasesFor } from './phrases.ts';
 import { priceStyles } from './priceStyles.ts';
 import { wordsTemplate } from './priceTemplates.ts';
 import { makeSizeCache, shapeOf } from './sizeCache.ts';
+import { withDotsKept } from './stationNames.ts';
 import { pageTemplate, type TextPages } from './textPages.ts';
 import { textStyles } from './textStyles.ts';
 import { pageAtTurn, turnsOf } from './turns.ts';
@@ -103,8 +104,10 @@ export class WattpostBoard extends LitElement {
       <div class="board">
         <header>
           <div class="station">
-            <h1>${place === null || place.title === '' ? say(title) : place.title}</h1>
-            ${place?.detail ? html`<p class="place">${place.detail}</p>` : nothing}
+            <h1>
+              ${place === null || place.title === '' ? say(title) : withDotsKept(place.title)}
+            </h1>
+            ${place?.detail ? html`<p class="place">${withDotsKept(place.detail)}</p>` : nothing}
           </div>
           ${
             clock === null

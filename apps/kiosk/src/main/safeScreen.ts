@@ -21,6 +21,9 @@ export interface SafePage {
   readonly contentSecurityPolicy: string;
 }
 
+/** Between things said side by side; no line begins with it. */
+const dot = '\u00a0· ';
+
 /** One screenful at any size, in either theme; sizes follow the smaller side. No script, no font file, no picture. */
 const style = `
 :root { color-scheme: light dark; --back: #ffffff; --text: #14201d; --line: #14201d; }
@@ -64,14 +67,14 @@ export function safePage(screen: SafeScreen): SafePage {
   const contact =
     screen.contact === null
       ? ''
-      : `<p>${contactNames.join(' · ')}</p><p class="contact">${escape(screen.contact)}</p>`;
+      : `<p>${contactNames.join(dot)}</p><p class="contact">${escape(screen.contact)}</p>`;
   const since = said.map(
     ({ tag, texts }) =>
       `<span lang="${tag}">${escape(texts.since(moment(screen.sinceMs, tag, screen.timeZone)))}</span>`,
   );
   const html = `<!doctype html>
 <html lang="${said[0]?.tag ?? 'en'}" class="${screen.theme}"><head><meta charset="utf-8"><title>Wattpost</title><style>${style}</style></head>
-<body><main>${sections.join('')}</main><footer>${contact}<p class="since">${since.join(' · ')}</p></footer></body></html>
+<body><main>${sections.join('')}</main><footer>${contact}<p class="since">${since.join(dot)}</p></footer></body></html>
 `;
   const hash = createHash('sha256').update(style).digest('base64');
   return {
