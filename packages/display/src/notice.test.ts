@@ -36,7 +36,7 @@ describe('what a board says of its own data', () => {
     expect(second?.language).toBe('en');
     // Versions of the locale data differ about the comma.
     expect(second?.text).toMatch(/^Thu,? 19 November$/);
-    expect(boardText(model)).toContain('0,59\u00a0€ per kWh');
+    expect(boardText(model)).toContain('0,50\u00a0€ per kWh');
   });
 
   it('how old the data is, and the price as ever', () => {
