@@ -135,16 +135,25 @@ export async function pictureProblems(scene: PackagedScene): Promise<string[]> {
     // The X server's own size would be taken for the whole screen, and fitted to it.
     ...['--at', frozenAt, '--size', `${boardSize.width}x${boardSize.height}`],
   ];
-  const run = startPackaged(stage, { args: [...common, '--status', status], env: scene.display });
-  const problems: string[] = [];
+  const taking = startPackaged(stage, {
+    args: [...common, '--screenshot', own],
+    env: scene.display,
+  });
+  await waitForEnd(taking.pid);
+  const picture = await readPng(own).catch(() => null);
+  await taking.stop();
+  if (picture === null) return ['the kiosk took no picture of itself', taking.log()];
+  const share = (): number => differingShare(cropped(screen, boardSize), picture);
   let screen = await readScreen(framebuffer);
+  if (share() <= maxDifferingShare) return ['the X screen shows the board without a kiosk'];
+  const problems: string[] = [];
+  const run = startPackaged(stage, { args: [...common, '--status', status], env: scene.display });
   try {
     await waitForStatus(status, (one) => one['painted'] !== null, limitMs);
     const untilMs = performance.now() + limitMs;
     // Painted by the page is not yet painted by the X server.
-    while (contrastWithin(screen, priceArea) < 150 && performance.now() < untilMs) {
-      screen = await readScreen(framebuffer);
-    }
+    do screen = await readScreen(framebuffer);
+    while (share() > maxDifferingShare && performance.now() < untilMs);
     // This signal would open Node's inspector if its fuse did not forbid it.
     process.kill(run.pid, 'SIGUSR1');
   } finally {
@@ -155,19 +164,10 @@ export async function pictureProblems(scene: PackagedScene): Promise<string[]> {
   await writePng(path.join(scene.pictures, 'packaged-x-screen.png'), screen);
   if (contrastWithin(screen, priceArea) < 150)
     problems.push('nothing is painted where the price is');
-  const taking = startPackaged(stage, {
-    args: [...common, '--screenshot', own],
-    env: scene.display,
-  });
-  await waitForEnd(taking.pid);
-  const picture = await readPng(own).catch(() => null);
-  await taking.stop();
-  if (picture === null) return [...problems, 'the kiosk took no picture of itself', taking.log()];
-  const share = differingShare(cropped(screen, boardSize), picture);
   console.log(
-    `    the X screen and the kiosk's own picture differ in ${(share * 100).toFixed(3)} %`,
+    `    the X screen and the kiosk's own picture differ in ${(share() * 100).toFixed(3)} %`,
   );
-  if (share > maxDifferingShare) problems.push('the X screen shows something else');
+  if (share() > maxDifferingShare) problems.push('the X screen shows something else');
   return problems;
 }
 
