@@ -40,6 +40,15 @@ describe('runSteps', () => {
     expect(await runSteps(steps, 'go on')).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
+  it('says at the end what failed', async () => {
+    const failing: Step = {
+      title: 'failing',
+      run: () => Promise.resolve({ passed: 0, failed: 1, skipped: 0, failures: ['R2: wrong'] }),
+    };
+    await runSteps([failing, step('two', 4, 0)], 'go on');
+    expect(written.at(-1)).toBe('\n✗ R2: wrong');
+  });
+
   it('counts a step that throws as one failure and says why', async () => {
     const broken: Step = { title: 'broken', run: () => Promise.reject(new Error('no network')) };
     expect(await runSteps([broken, step('two', 1, 0)], 'go on')).toEqual({
@@ -72,6 +81,7 @@ describe('tallyOne', () => {
       passed: 1,
       failed: 1,
       skipped: 0,
+      failures: ['bad\n  too big'],
     });
     expect(written).toEqual(['✓ good', '✗ bad', '    too big']);
   });

@@ -8,6 +8,8 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What failed, a text each: its name, and under it why. Left out: nothing, or nothing is known. */
+  readonly failures?: readonly string[];
 }
 
 /** One thing that must hold. */
@@ -52,12 +54,15 @@ const oneFailed: Tally = { passed: 0, failed: 1, skipped: 0 };
 export function tallyOne(name: string, problems: readonly string[]): Tally {
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
   for (const problem of problems) console.log(`    ${problem}`);
-  return problems.length === 0 ? { ...nothing, passed: 1 } : oneFailed;
+  return problems.length === 0
+    ? { ...nothing, passed: 1 }
+    : { ...oneFailed, failures: [[name, ...problems].join('\n  ')] };
 }
 
-/** The tallies' sum. */
+/** The tallies' sum, with the failures of all. */
 export function sum(tallies: readonly Tally[]): Tally {
-  return tallies.reduce(
+  const failures = tallies.flatMap((tally) => tally.failures ?? []);
+  const total = tallies.reduce(
     (total, tally) => ({
       passed: total.passed + tally.passed,
       failed: total.failed + tally.failed,
@@ -65,10 +70,12 @@ export function sum(tallies: readonly Tally[]): Tally {
     }),
     nothing,
   );
+  return failures.length === 0 ? total : { ...total, failures };
 }
 
 /**
- * Runs the steps one after the other, each under its heading.
+ * Runs the steps one after the other, each under its heading. What failed is said once more at the
+ * end, where it is found in a long log.
  *
  * @param after a failed step: `stop` at once, or `go on` unless the step was essential.
  * @returns the sum over the steps that ran.
@@ -89,7 +96,9 @@ export async function runSteps(steps: readonly Step[], after: 'stop' | 'go on'):
   }
   for (const step of steps.slice(tallies.length)) summary.push(`not run           ${step.title}`);
   console.log(`\n${summary.join('\n')}`);
-  return sum(tallies);
+  const total = sum(tallies);
+  for (const failure of total.failures ?? []) console.log(`\n✗ ${failure}`);
+  return total;
 }
 
 async function runStep(step: Step): Promise<Tally> {

@@ -1,7 +1,8 @@
 /** Runs a part of the tests with vitest and counts them. */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { cacheFolder } from './root.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { cacheFolder, repositoryRoot } from './root.ts';
 import { passOn, type Step, type Tally } from './steps.ts';
 import { tool } from './tools.ts';
 
@@ -41,8 +42,24 @@ export function vitestStep(part: VitestPart): Step {
   };
 }
 
+/** The part of vitest's JSON report that says what failed. */
+interface Report {
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
+  }[];
+}
+
+/** Lines of a failure's message that are repeated at the end. */
+const mostLines = 15;
+
 /**
- * The counts in vitest's JSON report.
+ * The counts in vitest's JSON report, and what failed.
  *
  * @throws when the report has no such counts.
  */
@@ -53,9 +70,28 @@ export function readTally(report: unknown): Tally {
     if (typeof value !== 'number') throw new Error(`The test report has no number ${key}.`);
     return value;
   };
-  return {
+  const tally: Tally = {
     passed: count('numPassedTests'),
     failed: count('numFailedTests'),
     skipped: count('numPendingTests') + count('numTodoTests'),
   };
+  const failures = failuresOf(report as Report);
+  return failures.length === 0 ? tally : { ...tally, failures };
+}
+
+function failuresOf({ testResults = [] }: Report): readonly string[] {
+  return testResults.flatMap(({ name, message = '', assertionResults }) => {
+    const file = path.relative(repositoryRoot, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    // A file that could not be loaded has a message of its own.
+    if (failed.length === 0) return message === '' ? [] : [told(file, message)];
+    return failed.map(({ fullName, failureMessages }) =>
+      told(`${file}: ${fullName}`, (failureMessages ?? []).join('\n')),
+    );
+  });
+}
+
+function told(title: string, message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, mostLines);
+  return [title, ...lines].join('\n  ');
 }
