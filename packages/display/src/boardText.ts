@@ -1,7 +1,8 @@
 import { partsText } from './amount.ts';
 import type { BoardModel } from './boardModel.ts';
 import type { PanelModel, ShownPrice } from './panelModel.ts';
-import { phrasesFor, type Phrases } from './phrases.ts';
+import type { Phrases } from './boardPhrases.ts';
+import { phrasesFor } from './phrases.ts';
 import type { PriceLine } from './priceLine.ts';
 import type { Words } from './words.ts';
 

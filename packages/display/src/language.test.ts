@@ -42,14 +42,28 @@ describe('phrases', () => {
     ['de-AT', 'inkl. 20 % USt.', 'de-AT'],
     ['de-CH', 'inkl. 20 % MwSt.', 'de-CH'],
     ['fr', 'TVA 20 % incluse', 'fr'],
-    ['it', 'incl. 20 % VAT', 'en'],
+    ['it-CH', 'IVA 20 % inclusa', 'it-CH'],
+    ['no', 'inkl. 20 % mva.', 'no'],
+    ['fi', 'incl. 20 % VAT', 'en'],
   ])('%s', (tag, vat, language) => {
     expect(phrasesFor(tag).vat('20 %')).toBe(vat);
     expect(phrasesLanguage(tag)).toBe(language);
   });
 
+  it.each([
+    ['it', '10:00', 'dalle 10:00', 'fino alle 10:00'],
+    ['it', 'lun 10:00', 'da lun 10:00', 'fino a lun 10:00'],
+    ['es', '10:00', 'desde las 10:00', 'hasta las 10:00'],
+    ['es', '23 nov, 10:00', 'desde 23 nov, 10:00', 'hasta 23 nov, 10:00'],
+    ['pt', '10:00', 'a partir das 10:00', 'até às 10:00'],
+    ['pt', 'seg., 10:00', 'a partir de seg., 10:00', 'até seg., 10:00'],
+  ])('%s puts the word before %s that belongs there', (tag, time, from, until) => {
+    expect(phrasesFor(tag).from(time)).toBe(from);
+    expect(phrasesFor(tag).until(time)).toBe(until);
+  });
+
   it('no language lacks a phrase or says an empty one', () => {
-    for (const tag of ['de', 'de-AT', 'fr']) {
+    for (const tag of ['da', 'de', 'de-AT', 'es', 'fr', 'it', 'nb', 'nl', 'pt', 'sv']) {
       const phrases = Object.entries(phrasesFor(tag));
       expect(phrases.map(([key]) => key)).toEqual(Object.keys(phrasesFor('en')));
       for (const [, phrase] of phrases) {

@@ -29,7 +29,7 @@ describe('what a board says of its own data', () => {
   });
 
   it('in English throughout where it does not speak the language', () => {
-    const model = board({ standing: aged, locales: ['it-IT', 'sv-SE'] });
+    const model = board({ standing: aged, locales: ['fi-FI', 'eu-ES'] });
     const [first] = model.notice ?? [];
     expect(first).toEqual({ language: 'en', text: 'Price list last updated: Tue 10:30' });
     const [, second] = model.clock?.date ?? [];

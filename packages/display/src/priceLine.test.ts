@@ -177,7 +177,8 @@ describe('languages', () => {
   it.each<[string, string]>([
     ['de-DE', '0,05 € pro Minute, Minute 31 bis 90'],
     ['fr-FR', '0,05 € par minute, minutes 31 à 90'],
-    ['it-IT', '0,05 € per minute, minutes 31 to 90'],
+    ['it-IT', '0,05 € al minuto, minuti da 31 a 90'],
+    ['fi-FI', '0,05 € per minute, minutes 31 to 90'],
   ])('%s', (language, text) => {
     const [, second] = lines(
       {

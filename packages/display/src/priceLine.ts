@@ -7,7 +7,7 @@ import {
 } from '@wattpost/engine';
 import { amountParts, type AmountPart } from './amount.ts';
 import { quantityText, words, type Words } from './words.ts';
-import type { Phrases } from './phrases.ts';
+import type { Phrases } from './boardPhrases.ts';
 
 /** What a price is paid for; in the order in which a board has to list them (AFIR Art. 5(4)). */
 export type PriceComponent = 'energy' | 'time' | 'session_fee';

@@ -1,5 +1,6 @@
 import { baseLanguage } from './language.ts';
-import { phrasesFor, phrasesLanguage, type Phrases } from './phrases.ts';
+import type { Phrases } from './boardPhrases.ts';
+import { phrasesFor, phrasesLanguage } from './phrases.ts';
 
 /** One thing said in one language. */
 export interface Saying {
