@@ -21,12 +21,14 @@ export async function findCutText(page: Page): Promise<string[]> {
       for (const box of range.getClientRects()) {
         // A line's box is higher than its letters; only what letters can reach counts.
         const slack = box.height * 0.22;
+        // So is it wider, by the room beside each letter, next to the rounding of a pixel.
+        const beside = 1 + box.height * 0.01;
         for (let frame: Element | null = parent; frame !== null; frame = frame.parentElement) {
           if (frame !== board && getComputedStyle(frame).overflow !== 'hidden') continue;
           const edge = frame.getBoundingClientRect();
           if (
-            box.left < edge.left - 1 ||
-            box.right > edge.right + 1 ||
+            box.left < edge.left - beside ||
+            box.right > edge.right + beside ||
             box.top + slack < edge.top - 1 ||
             box.bottom - slack > edge.bottom + 1
           ) {
