@@ -42,6 +42,31 @@ describe('wattpost check', () => {
     );
   });
 
+  it('U3 lists the first hundred of many, and how many more there are', async () => {
+    const bundle = JSON.parse(sampleText('city-ac')) as {
+      cost_rates: { dynamic_pricing: number; unique: unknown[] }[];
+    };
+    const [rate] = bundle.cost_rates;
+    if (rate === undefined) throw new Error('The sample has no cost rate.');
+    const [start, end] = ['2026-12-24T08:00:00', '2026-12-24T09:00:00'];
+    rate.dynamic_pricing = 2;
+    rate.unique = Array.from({ length: 151 }, (_, index) => ({
+      uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      name: `Entry ${index}`,
+      validity: { type: 'unique', start, end },
+      intervals: { energy: [{ uuid: null, unit: 1000, price: 0.4 }], time: [], session_fee: null },
+      marketing_texts: {},
+    }));
+    const world = { stdin: JSON.stringify(bundle) };
+    const { out } = await wattpost(['check', '-'], world);
+    expect(out.match(/unique\[\d+\]/g)).toHaveLength(100);
+    // 150 of the entries, and that the weekly ones do not apply.
+    expect(out).toContain('and 51 more (--json lists all)');
+    const { diagnostics } = await printedJson(['check', '-'], world);
+    const codes = (diagnostics as { code: string }[]).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'unreachable')).toHaveLength(150);
+  });
+
   it('R6 lists an overlap as a warning, with the bundle path', async () => {
     const text = sampleText('city-ac', ['"start_time": "11:00"', '"start_time": "05:00"']);
     const { out } = await wattpost(['check', '-'], { stdin: text });

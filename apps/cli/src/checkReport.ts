@@ -50,12 +50,17 @@ function counted(count: number, kind: string): string {
   return `${count} ${kind} ${count === 1 ? 'entry' : 'entries'}`;
 }
 
+/** Of one kind; whoever has more reads none of them, and a table of them all takes minutes. */
+const mostRows = 100;
+
 function section(
   title: string,
   items: readonly { readonly path: string; readonly message: string }[],
   width: number,
 ): string {
   if (items.length === 0) return '';
-  const rows = items.map(({ path, message }) => [`${message}\n${path}`]);
+  const rows = items.slice(0, mostRows).map(({ path, message }) => [`${message}\n${path}`]);
+  const more = items.length - rows.length;
+  if (more > 0) rows.push([`and ${more} more (--json lists all)`]);
   return tableText(rows, [widthLeft(width, [])], { head: [title], opens: true, closes: true });
 }
