@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { BoardSetup } from '../apps/kiosk/src/ipc/ipc.ts';
-import { pageOrigin, readPageFile, securityHeaders } from '../apps/kiosk/src/main/pageFiles.ts';
+import {
+  fileForUrl,
+  pageOrigin,
+  readPageFiles,
+  securityHeaders,
+} from '../apps/kiosk/src/main/pageFiles.ts';
 import { repositoryRoot } from './root.ts';
 
 const pageRoot = path.join(repositoryRoot, 'apps', 'kiosk', 'dist', 'renderer');
@@ -20,6 +25,7 @@ export async function serveBoard(setup: BoardSetup, port: number): Promise<Serve
   painted: async () => null,
 });
 `;
+  const files = readPageFiles(pageRoot);
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, body: string | Uint8Array): void => {
       response.writeHead(status, { ...securityHeaders, 'Content-Type': type });
@@ -31,14 +37,13 @@ export async function serveBoard(setup: BoardSetup, port: number): Promise<Serve
       return;
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const reading = isRead ? readPageFile(pageRoot, pageOrigin + pathname) : Promise.resolve();
-    void reading.then((file) => {
-      if (file === undefined) answer(404, 'text/plain; charset=utf-8', 'Not found\n');
-      else {
-        const isPage = file.contentType.startsWith('text/html');
-        answer(200, file.contentType, isPage ? withBridge(file.content) : file.content);
-      }
-    });
+    const name = isRead ? fileForUrl(pageRoot, pageOrigin + pathname) : undefined;
+    const file = name === undefined ? undefined : files.get(name);
+    if (file === undefined) answer(404, 'text/plain; charset=utf-8', 'Not found\n');
+    else {
+      const isPage = file.contentType.startsWith('text/html');
+      answer(200, file.contentType, isPage ? withBridge(file.content) : file.content);
+    }
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -110,11 +110,15 @@ describe('what every answer carries', () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
     });
+    // It would bring shared memory and finer clocks; no page opens this one, and it opens none.
+    expect(headers).not.toHaveProperty('cross-origin-opener-policy');
+    expect(
+      await locked.open.page.evaluate(() => [crossOriginIsolated, opener === null, history.length]),
+    ).toEqual([false, true, 1]);
     const permissions = headers['permissions-policy'] ?? '';
     for (const name of ['camera', 'microphone', 'geolocation', 'display-capture', 'fullscreen']) {
       expect(permissions).toContain(`${name}=()`);

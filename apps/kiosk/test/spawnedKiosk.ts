@@ -71,8 +71,8 @@ export interface SpawnOptions {
 
 const lookMs = 10;
 /** A busy machine needs a second; a service manager waits for a minute and a half. */
-const endLimitMs = 15_000;
-const defaultTimeoutMs = 30_000;
+const endLimitMs = 30_000;
+const defaultTimeoutMs = 60_000;
 
 /** A status file as it is now; `null`: there is none. It is replaced as a whole, so it is never torn. */
 export function readStatus(file: string): SeenStatus | null {

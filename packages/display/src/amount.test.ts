@@ -17,6 +17,8 @@ describe('an amount is written as its locale writes it, and never rounded', () =
     ['ja-JP', 'JPY', '40', '￥40'],
     ['ja-JP', 'JPY', '40.5', '￥40.5'],
     ['en-KW', 'KWD', '0.05', 'KWD 0.050'],
+    ['hu-HU', 'HUF', '189.9', '189,90 Ft'],
+    ['sr-RS', 'RSD', '60', '60,00 RSD'],
     ['de-DE', 'EUR', '0.0000123', '0,0000123 €'],
   ])('%s %s %s → %s', (locale, currency, amount, text) => {
     expect(spaced(partsText(amountParts(amount, currency, locale)))).toBe(text);

@@ -1,3 +1,6 @@
+import { minorUnitDigits } from '@wattpost/engine';
+import { numberFormat } from './numberFormat.ts';
+
 /** A stretch of a formatted amount: what is read as the number, the currency, or the space between. */
 export interface AmountPart {
   readonly kind: 'number' | 'currency' | 'space';
@@ -8,8 +11,8 @@ export interface AmountPart {
 const maxFractionDigits = 20;
 
 /**
- * An amount of money exactly as the locale writes it, never rounded: at least the currency's usual
- * digits, and as many more as the amount has. `de-AT` gives `€ 0,59`, `de-DE` gives `0,59 €`.
+ * An amount of money exactly as the locale writes it, never rounded: at least the digits of the
+ * currency's minor unit (C6), and as many more as the amount has. `de-AT` gives `€ 0,59`, `de-DE` gives `0,59 €`.
  *
  * @param amount plain decimal text, not negative, without trailing zeros: `0.615`.
  * @param locale BCP 47.
@@ -40,15 +43,14 @@ export function amountParts(
   return parts;
 }
 
+// The digits come from the engine's table: locale data differs about them between two browsers.
 function amountFormat(currency: string, locale: string, scale: number): Intl.NumberFormat {
-  const usual = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const usualDigits = usual.resolvedOptions().maximumFractionDigits ?? 2;
-  if (scale <= usualDigits) return usual;
-  return new Intl.NumberFormat(locale, {
+  const usualDigits = minorUnitDigits(currency);
+  return numberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: usualDigits,
-    maximumFractionDigits: scale,
+    maximumFractionDigits: Math.max(usualDigits, scale),
   });
 }
 

@@ -1,7 +1,7 @@
 import { eases, usual, type Ease } from './arrangement.ts';
 import type { BoardModel } from './boardModel.ts';
 import type { TextPane } from './boardTexts.ts';
-import { holdsItsContent, largestFitting } from './fit.ts';
+import { largestFitting, overflowOf } from './fit.ts';
 import { setEase, setLayout, soloNext, station, type Layout } from './layout.ts';
 import { bestPriceSizes, leastScale } from './priceSizes.ts';
 import { allPages, type TextPages } from './textPages.ts';
@@ -114,6 +114,6 @@ function fitScale(element: HTMLElement | null, least: number): number | undefine
   if (element === null) return 1;
   return largestFitting(least, 1, 0.02, (value) => {
     element.style.setProperty('--k', String(value));
-    return holdsItsContent(element);
+    return overflowOf(element);
   });
 }

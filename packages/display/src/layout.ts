@@ -1,5 +1,5 @@
 import type { Ease, Placement } from './arrangement.ts';
-import { holdsItsContent } from './fit.ts';
+import { overflowOf } from './fit.ts';
 
 /** How a board is laid out: everything that is not in its model. */
 export interface Layout extends Placement {
@@ -58,8 +58,8 @@ export function soloNext(board: HTMLElement): HTMLElement | null {
   return board.querySelector(':scope > .next');
 }
 
-/** Looks whether every price is to be seen in full, as the board is laid out at the time. */
-export function pricesFit(board: HTMLElement): () => boolean {
+/** Looks how far prices are from being seen in full, as the board is laid out at the time (`overflowOf`). */
+export function priceOverflow(board: HTMLElement): () => number {
   const parts = [...board.querySelectorAll<HTMLElement>('main, .panel, .now, .body, .panel .next')];
-  return () => parts.every(holdsItsContent);
+  return () => Math.max(...parts.map(overflowOf));
 }

@@ -1,6 +1,7 @@
 import { nextChange, previousChange, priceAt } from '@wattpost/engine';
 import type { Intervals, PricePlan } from '@wattpost/engine';
 import { momentText, type ClockStyle } from './moment.ts';
+import { numberFormat } from './numberFormat.ts';
 import { priceLines, type PriceLine } from './priceLine.ts';
 import type { StationLabel } from './stationNames.ts';
 import { words, type Words } from './words.ts';
@@ -140,7 +141,7 @@ function vatWords(plan: PricePlan, languages: readonly string[]): Words | null {
   const { tax } = plan;
   if (tax === null) return null;
   return words(languages, (phrases, tag) => {
-    const percent = new Intl.NumberFormat(tag, {
+    const percent = numberFormat(tag, {
       style: 'unit',
       unit: 'percent',
       maximumFractionDigits: 20,

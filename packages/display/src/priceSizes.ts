@@ -1,6 +1,6 @@
 import { placements, type Placement } from './arrangement.ts';
 import { largestFitting } from './fit.ts';
-import { pricesFit, setPlacement, setSizes } from './layout.ts';
+import { priceOverflow, setPlacement, setSizes } from './layout.ts';
 
 /** The sizes of the prices in one of the ways in which they can stand. */
 export interface PriceSizes {
@@ -40,7 +40,7 @@ export function bestPriceSizes({
   isFar,
 }: SizeCase): PriceSizes | undefined {
   const form = panels === 1 ? 'solo' : 'several';
-  const within = pricesFit(board);
+  const overflow = priceOverflow(board);
   const shares = isFar ? usualShares[form].slice(0, 1) : usualShares[form];
   const found: PriceSizes[] = [];
   for (const placement of placements(panels, isPortrait, isFar)) {
@@ -48,14 +48,14 @@ export function bestPriceSizes({
     // How large the digits can be with the words at their smallest: a long number is wide.
     const widest = largestFitting(1, largestHero[form], 0.02, (value) => {
       setSizes(board, value, leastScale);
-      return within();
+      return overflow();
     });
     if (widest === undefined) continue;
     for (const share of shares) {
       const heroAt = (scale: number): number => Math.min(scale * share, widest);
       const scale = largestFitting(leastScale, largestScale, 0.02, (value) => {
         setSizes(board, heroAt(value), value);
-        return within();
+        return overflow();
       });
       if (scale !== undefined) found.push({ placement, hero: heroAt(scale), scale });
     }
@@ -69,7 +69,7 @@ export function bestPriceSizes({
       setPlacement(board, sizes.placement);
       const hero = largestFitting(sizes.hero, largestHero[form], 0.01, (value) => {
         setSizes(board, value, sizes.scale);
-        return within();
+        return overflow();
       });
       return { ...sizes, hero: hero ?? sizes.hero };
     });

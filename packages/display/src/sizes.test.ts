@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eases, placements } from './arrangement.ts';
 import { largestFitting } from './fit.ts';
@@ -12,16 +13,66 @@ describe('the largest size that fits', () => {
     const tried: number[] = [];
     const found = largestFitting(1, 5, 0.01, (value) => {
       tried.push(value);
-      return value <= limit;
+      return value / limit;
     });
     expect(found).toBeLessThanOrEqual(expected);
     expect(found).toBeGreaterThan(expected - 0.06);
     expect(tried.at(-1)).toBe(found);
-    expect(tried.length).toBeLessThan(12);
+    expect(tried.length).toBeLessThan(6);
+  });
+
+  /** What halving the range finds. */
+  function byHalving(
+    least: number,
+    most: number,
+    fineness: number,
+    overflow: (value: number) => number,
+  ): number | undefined {
+    if (overflow(most) <= 1) return most;
+    if (overflow(least) > 1) return undefined;
+    let [good, bad] = [least, most];
+    while (bad - good > fineness * most) {
+      const middle = (good + bad) / 2;
+      if (overflow(middle) <= 1) good = middle;
+      else bad = middle;
+    }
+    return good;
+  }
+
+  it('law: it is what halving the range finds, in no more tries and a few', () => {
+    const ranges = [
+      [1, 22, 0.02],
+      [0.3, 1.15, 0.02],
+      [15, 22, 0.01],
+    ] as const;
+    // A part that does not grow, one that grows in steps as lines do, and less of both than a pixel tells.
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ranges),
+        fc.double({ min: 0, max: 1.2, noNaN: true }),
+        fc.double({ min: 0.01, max: 3, noNaN: true }),
+        fc.integer({ min: 1, max: 400 }),
+        ([least, most, fineness], fixed, growth, lines) => {
+          let tries = 0;
+          const overflow = (value: number): number => {
+            tries += 1;
+            // Content that fits has the size of its place.
+            return Math.max(0.99, fixed + growth * (Math.ceil((value / most) * lines) / lines));
+          };
+          const expected = byHalving(least, most, fineness, overflow);
+          const halvingTries = tries;
+          tries = 0;
+          const found = largestFitting(least, most, fineness, overflow);
+          if (expected === undefined) expect(found).toBeUndefined();
+          else expect(found).toBeCloseTo(expected, 9);
+          expect(tries).toBeLessThanOrEqual(halvingTries + 5);
+        },
+      ),
+    );
   });
 
   it('is undefined where nothing fits', () => {
-    expect(largestFitting(1, 5, 0.01, () => false)).toBeUndefined();
+    expect(largestFitting(1, 5, 0.01, () => 1.01)).toBeUndefined();
   });
 });
 

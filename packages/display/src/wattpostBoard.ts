@@ -11,7 +11,7 @@ import { boardStyles } from './boardStyles.ts';
 import type { Shift } from './burnIn.ts';
 import { capHeightShare } from './capHeight.ts';
 import { findLayout, pagesOf, type Drawing } from './findLayout.ts';
-import { pricesFit, setLayout, type Layout } from './layout.ts';
+import { priceOverflow, setLayout, type Layout } from './layout.ts';
 import { panelStyles } from './panelStyles.ts';
 import { panelsTemplate, soloTemplate } from './panelTemplates.ts';
 import { phrasesFor } from './phrases.ts';
@@ -44,6 +44,7 @@ const noPages: TextPages = { pages: [], fits: true };
  * `wattpost-painted` after each layout.
  */
 export class WattpostBoard extends LitElement {
+  /** What Lit watches: the members, and the pages of the running texts. */
   static override properties: PropertyDeclarations = {
     model: { attribute: false },
     turn: { attribute: false },
@@ -51,6 +52,7 @@ export class WattpostBoard extends LitElement {
     shift: { attribute: false },
     pages: { state: true },
   };
+  /** The frame's styles and those of its parts. */
   static override styles: CSSResult[] = [boardStyles, priceStyles, panelStyles, textStyles];
 
   declare model: BoardModel | null;
@@ -177,7 +179,7 @@ export class WattpostBoard extends LitElement {
     let layout = known;
     if (known !== undefined) {
       setLayout(board, known);
-      if (known.fits && !pricesFit(board)()) layout = undefined;
+      if (known.fits && priceOverflow(board)() > 1) layout = undefined;
     }
     const textKey = (found: Layout): string =>
       `${shape}${JSON.stringify([panes, found.ease, found.texts])}`;

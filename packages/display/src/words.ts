@@ -1,5 +1,6 @@
 import { baseLanguage } from './language.ts';
 import type { Phrases } from './boardPhrases.ts';
+import { numberFormat } from './numberFormat.ts';
 import { phrasesFor, phrasesLanguage } from './phrases.ts';
 
 /** One thing said in one language. */
@@ -35,5 +36,5 @@ const standInTag = 'en-GB';
 
 /** A quantity as a language writes it, exact to 20 decimal places. */
 export function quantityText(exact: string, tag: string): string {
-  return new Intl.NumberFormat(tag, { maximumFractionDigits: 20 }).format(exact as `${number}`);
+  return numberFormat(tag, { maximumFractionDigits: 20 }).format(exact as `${number}`);
 }

@@ -21,8 +21,9 @@ import { drillVariable } from '../main/recoveryTimes.ts';
  * | a new bundle came, the old price stands | `wrong_*`     | `reload` | the new price, `fresh`   |
  */
 
+/** Several kiosks share a machine; a page that is only slow is no fault here. */
 const times = {
-  ...{ beatMs: 250, silenceMs: 6_000, loadMs: 20_000 },
+  ...{ beatMs: 250, silenceMs: 12_000, loadMs: 40_000 },
   ...{ healthyMs: 600_000, stepMs: 50, maxStepMs: 200, safePauseMs: 1_500 },
 };
 
@@ -128,7 +129,10 @@ const drills: readonly Drill[] = [
   },
 ];
 
-describe.concurrent('the page', { timeout: 120_000 }, () => {
+/** Until a fault is found, a step is taken and the price is there again. */
+const stepLimitMs = 120_000;
+
+describe.concurrent('the page', { timeout: 180_000 }, () => {
   it.for(drills)('$title', async (drill, { onTestFinished }) => {
     const { fault, kind, message = /./, log = /./, step, price = '€0.31 per kWh' } = drill;
     const { args = [], silenceMs = times.silenceMs } = drill;
@@ -150,7 +154,7 @@ describe.concurrent('the page', { timeout: 120_000 }, () => {
     let seen: SeenStatus | null = null;
     await until(
       () => `the price after a step, but ${JSON.stringify(seen)}\n${kiosk.log()}`,
-      60_000,
+      stepLimitMs,
       () => {
         seen = readStatus(place.status);
         if (seen === null || seen.recovery.tier === 'none') return false;

@@ -1,10 +1,10 @@
 import type { PaintedReport } from '../ipc/ipc.ts';
+import { boardNow } from './boardNow.ts';
 import { gatherStatus } from './gatherStatus.ts';
 import { keepStatus, type KeptStatus } from './keepStatus.ts';
 import type { DataView } from './kioskData.ts';
 import { isOutOfOrder, type StatusFacts } from './kioskStatus.ts';
 import { log } from './log.ts';
-import { boardNow } from './openData.ts';
 import { rememberNotices } from './operatorNotices.ts';
 import type { KioskOptions } from './options.ts';
 import { relaunch } from './relaunch.ts';

@@ -1,15 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { app } from 'electron';
 import { changedChannel, type BoardSetup, type PaintedReport } from '../ipc/ipc.ts';
 import { makeBoardScreen } from './boardScreen.ts';
-import { boardSetup, rememberExpected } from './boardSetup.ts';
+import { boardNow } from './boardNow.ts';
+import { boardSetup } from './boardSetup.ts';
 import { makeBoardWindow, windowPlace } from './boardWindow.ts';
 import { minCapHeightPx } from './displays.ts';
 import { serveIpc, type KioskHandlers } from './ipcServer.ts';
-import { beginKeepingStatus } from './beginKeepingStatus.ts';
+import type { ExpectedBoard } from './expectedBoard.ts';
 import type { KeptStatus } from './keepStatus.ts';
+import type * as dataSideModule from './dataSide.ts';
 import type { DataView, KioskData } from './kioskData.ts';
 import { log, openLog } from './log.ts';
-import { boardNow, openData } from './openData.ts';
 import type { KioskOptions } from './options.ts';
 import { openPageSession, type PageSession } from './pageSession.ts';
 import { faultText } from './processFaults.ts';
@@ -22,14 +24,21 @@ import { watchSystem } from './systemEvents.ts';
 
 /** How often the clocks and the heartbeats are looked at. */
 const tickMs = 1000;
+/** The data does not wait longer for a page that nobody asks for. */
+const pageLimitMs = 1_000;
 /** After so long the status is told also when nothing has been painted yet. */
 const patienceMs = 5_000;
+
+/** Most of the program, by its size. */
+type DataSide = typeof dataSideModule;
+/** Loads it once, however often it is asked for. */
+const loadDataSide = (): Promise<DataSide> => import('./dataSide.ts');
 
 /** A kiosk whose steps the supervisor decides. */
 export interface BoardKiosk {
   readonly act: (action: RecoveryAction) => void;
   /** What is right to be seen now. */
-  readonly expected: () => ReturnType<ReturnType<typeof rememberExpected>> | null;
+  readonly expected: () => ExpectedBoard | null;
   /** Brings the screen to life. Never rejects: what fails is the supervisor's. */
   readonly start: (supervisor: Supervisor) => Promise<void>;
   readonly onNews: () => void;
@@ -37,12 +46,14 @@ export interface BoardKiosk {
 
 /** The board that stands at a station for years: data, windows, status. */
 export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
-  const expect = rememberExpected();
+  let dataSide: DataSide | null = null;
+  let expect: ((setup: BoardSetup) => ExpectedBoard) | null = null;
   let supervisor: Supervisor | null = null;
   let data: KioskData | null = null;
   let opening: Promise<KioskData> | null = null;
   let page: PageSession | null = null;
   let status: KeptStatus | null = null;
+  let hasBegunStatus = false;
   let painted: { readonly atMs: number; readonly report: PaintedReport } | null = null;
   let capHeightPx: number | null = null;
 
@@ -56,7 +67,8 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
     },
     makeSafe: () => {
       const failure = supervisor?.view().recovery.record.lastFailure ?? null;
-      const facts = safeScreenOf(options, data?.view() ?? null, failure, Date.now());
+      const view = data?.view() ?? null;
+      const facts = safeScreenOf(options, view, failure, Date.now(), dataSide?.themeAt ?? null);
       return openSafeWindow(windowPlace(options), facts, log);
     },
     onLoading: () => {
@@ -78,28 +90,52 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
   };
   /** Opens the data, once; what has failed is tried again with the next call. */
   const open = (): Promise<KioskData> => {
-    opening ??= openData(options, dataEvents, false).then(
-      (opened) => (data = opened),
-      (error: unknown) => {
-        opening = null;
-        supervisor?.report('start_failed', faultText(error));
-        throw error;
-      },
-    );
+    opening ??= loadDataSide()
+      .then((loaded) => {
+        dataSide = loaded;
+        expect ??= loaded.rememberExpected();
+        return loaded.openData(options, dataEvents, false);
+      })
+      .then(
+        (opened) => (data = opened),
+        (error: unknown) => {
+          opening = null;
+          supervisor?.report('start_failed', faultText(error));
+          throw error;
+        },
+      );
     return opening;
   };
   const showBoard = (): void => {
-    // The page is loaded meanwhile; it asks for what it is to show, and is told when that is there.
-    open().catch(() => undefined);
+    // First the window: while its process starts and loads the page, the data is read. The page asks for
+    // what it is to show, and is told when that is there.
     screen.openBoard();
+    // In two portions, each in a time in which main would wait.
+    const limit = sleep(pageLimitMs);
+    void Promise.race([page?.sent, limit])
+      .then(loadDataSide)
+      .then(() => Promise.race([page?.followed, limit]))
+      // What has failed here fails once more below, where it is told.
+      .catch(() => undefined)
+      .then(open)
+      .catch(() => undefined);
   };
   const beginStatus = (watching: Supervisor): void => {
-    status ??= beginKeepingStatus(options, {
-      supervisor: watching,
-      view: () => data?.view() ?? null,
-      painted: () => painted,
-      onNews: news,
-    });
+    if (hasBegunStatus) return;
+    hasBegunStatus = true;
+    import('./beginKeepingStatus.ts').then(
+      ({ beginKeepingStatus }) => {
+        status = beginKeepingStatus(options, {
+          supervisor: watching,
+          view: () => data?.view() ?? null,
+          painted: () => painted,
+          onNews: news,
+        });
+      },
+      (error: unknown) => {
+        watching.report('main_error', faultText(error));
+      },
+    );
   };
   const handlers: KioskHandlers = {
     'wattpost:board': async () => setupOf((await open()).view()),
@@ -126,19 +162,18 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
       actions[action]();
       news();
     },
-    expected: () => (data === null ? null : expect(setupOf(data.view()))),
+    expected: () => (data === null ? null : (expect?.(setupOf(data.view())) ?? null)),
     onNews: news,
     start: async (watching) => {
       supervisor = watching;
       const isSafeFirst = watching.view().recovery.phase === 'safe';
-      // The store is read while Chromium starts.
-      if (!isSafeFirst) open().catch(() => undefined);
       await app.whenReady();
       openLog();
-      page = await openPageSession(options);
+      page = openPageSession(options);
       serveIpc(screen.contents, handlers, log);
       if (isSafeFirst) screen.openSafe();
       else showBoard();
+      await page.locked;
       watchSystem(watching, {
         onResume: () => data?.resumed(),
         onDisplays: (hasComeBack) => {

@@ -1,5 +1,4 @@
 import type { BoardSetup } from '../ipc/ipc.ts';
-import { expectedBoard, type ExpectedBoard } from './expectedBoard.ts';
 import type { DataView } from './kioskData.ts';
 import type { KioskOptions } from './options.ts';
 
@@ -12,16 +11,5 @@ export function boardSetup(
   return {
     ...{ revision, data, bundleSha256, standing },
     ...{ locales, theme, night, contact, clock, minCapHeightPx },
-  };
-}
-
-/** Remembers what is expected of a setup for as long as its revision is the same. */
-export function rememberExpected(): (setup: BoardSetup) => ExpectedBoard {
-  let known: { readonly revision: number; readonly expected: ExpectedBoard } | null = null;
-  return (setup) => {
-    if (known?.revision !== setup.revision) {
-      known = { revision: setup.revision, expected: expectedBoard(setup) };
-    }
-    return known.expected;
   };
 }

@@ -30,7 +30,8 @@ export async function checkBoard(options: KioskOptions): Promise<number> {
   app.on('window-all-closed', () => undefined);
   await app.whenReady();
   openLog();
-  const page = await openPageSession(options);
+  const page = openPageSession(options);
+  await page.locked;
   const { text, exitCode } = await runCheck(options, {
     userData: app.getPath('userData'),
     screen: pixels(options),

@@ -22,7 +22,8 @@ export async function deliverBoard(options: KioskOptions): Promise<number> {
   const data = await openData(options, { onNews: nothing, onChange: nothing }, true);
   await app.whenReady();
   openLog();
-  const { session, preload } = await openPageSession(options);
+  const { session, preload, locked } = openPageSession(options);
+  await locked;
   const board = makeBoardWindow(options, preload, session);
   await new Promise<void>((resolve, reject) => {
     watchPage(board, (kind, message) => {

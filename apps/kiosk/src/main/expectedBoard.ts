@@ -30,3 +30,14 @@ export function expectedBoard(setup: BoardSetup): ExpectedBoard {
     },
   };
 }
+
+/** Remembers what is expected of a setup for as long as its revision is the same. */
+export function rememberExpected(): (setup: BoardSetup) => ExpectedBoard {
+  let known: { readonly revision: number; readonly expected: ExpectedBoard } | null = null;
+  return (setup) => {
+    if (known?.revision !== setup.revision) {
+      known = { revision: setup.revision, expected: expectedBoard(setup) };
+    }
+    return known.expected;
+  };
+}

@@ -10,7 +10,6 @@ import { catchProcessFaults, leave } from './processFaults.ts';
 import { readConfigFile } from './readConfigFile.ts';
 import { refusedSwitches } from './refusedSwitches.ts';
 import { openRotatingLog } from './rotatingLog.ts';
-import { standInForOptions } from './standIn.ts';
 import { superviseBoard } from './superviseBoard.ts';
 import { isManaged } from './systemd.ts';
 import { insistOnVerifiedTls } from './verifiedTls.ts';
@@ -39,7 +38,12 @@ function main(): void {
       return process.exit(0);
     case 'wrong':
       // A service manager would start it again and again in front of a dark screen.
-      if (isManaged(process.env)) return standInForOptions(reading.message, read);
+      if (isManaged(process.env)) {
+        void import('./standIn.ts').then(({ standInForOptions }) => {
+          standInForOptions(reading.message, read);
+        });
+        return;
+      }
       process.stderr.write(`${reading.message}\n\n${help}`);
       return process.exit(2);
     case 'run':

@@ -1,4 +1,5 @@
 import { app } from 'electron';
+import { boardNow } from './boardNow.ts';
 import { makeKioskData, type DataView, type KioskData } from './kioskData.ts';
 import { log } from './log.ts';
 import { openKeeper } from './openKeeper.ts';
@@ -11,11 +12,6 @@ export interface DataEvents {
   readonly onNews: () => void;
   /** The board has something else to show. */
   readonly onChange: (view: DataView) => void;
-}
-
-/** The board's clock: the system's, or where a demonstration has put it. */
-export function boardNow({ clock }: KioskOptions): number {
-  return clock.kind === 'frozen' ? clock.epochMs : Date.now() + clock.offsetMs;
 }
 
 /**

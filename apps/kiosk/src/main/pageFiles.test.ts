@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileForUrl, readPageFile, securityHeaders } from './pageFiles.ts';
+import { fileForUrl, readPageFiles, securityHeaders } from './pageFiles.ts';
 
 describe('which file a URL names', () => {
   const root = path.resolve('/srv/kiosk/renderer');
@@ -60,7 +60,7 @@ describe('which file a URL names', () => {
   });
 });
 
-describe('reading a file of the page', () => {
+describe('the files of the page', () => {
   let folder: string;
   let root: string;
   beforeAll(async () => {
@@ -70,6 +70,8 @@ describe('reading a file of the page', () => {
     await mkdir(path.join(folder, 'page-of-others'));
     await writeFile(path.join(root, 'index.html'), 'page');
     await writeFile(path.join(root, 'secret.txt'), 'secret');
+    await writeFile(path.join(root, 'assets', 'page.js'), 'script');
+    await writeFile(path.join(root, 'assets', 'folder.js', 'deep.css'), 'styles');
     for (const place of ['outside.js', 'page-of-others/outside.js']) {
       await writeFile(path.join(folder, place), 'secret');
     }
@@ -82,19 +84,28 @@ describe('reading a file of the page', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it.each(['index.html', 'assets/inside.html'])('%s is read, with its kind', async (name) => {
+  it('they are read as a whole, with their kinds, wherever the folder is linked from', () => {
     for (const place of [root, path.join(folder, 'linked')]) {
-      const file = await readPageFile(place, `app://kiosk/${name}`);
-      expect(Buffer.from(file?.content ?? []).toString()).toBe('page');
+      const files = readPageFiles(place);
+      const names = ['index.html', 'assets/page.js', 'assets/folder.js/deep.css'];
+      expect([...files.keys()].sort()).toEqual(names.map((name) => path.join(place, name)).sort());
+      const file = files.get(fileForUrl(place, 'app://kiosk/index.html') ?? '');
+      expect(file?.content.toString()).toBe('page');
       expect(file?.contentType).toBe('text/html; charset=utf-8');
     }
   });
 
   it.each([
     ...['nothing.html', 'assets/folder.js', 'assets/loop.js', `${'a'.repeat(100_000)}.js`],
-    ...['assets/outside.js', 'assets/others/outside.js', 'assets/other-kind.js'],
-  ])('%.40s is not', async (name) => {
-    expect(await readPageFile(root, `app://kiosk/${name}`)).toBeUndefined();
+    ...['assets/inside.html', 'assets/outside.js', 'assets/others/outside.js'],
+    ...['assets/other-kind.js', 'secret.txt'],
+  ])('%.40s is not', (name) => {
+    const file = fileForUrl(root, `app://kiosk/${name}`);
+    expect(readPageFiles(root).get(file ?? '')).toBeUndefined();
+  });
+
+  it('a folder that is not there is an error', () => {
+    expect(() => readPageFiles(path.join(folder, 'nothing'))).toThrow('ENOENT');
   });
 });
 

@@ -1,4 +1,4 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where the page lives: a scheme of our own, because `file:` would open the whole disk to it. */
@@ -21,7 +21,12 @@ const features = [
   ...['sync-xhr', 'xr-spatial-tracking'],
 ];
 
-/** Sent with every answer. The page may load its own scripts, styles and fonts, and nothing else. */
+/**
+ * Sent with every answer. The page may load its own scripts, styles and fonts, and nothing else. There is
+ * no `Cross-Origin-Opener-Policy`: nothing opens this page and it can open nothing (lockDown), while the
+ * policy would have Chromium throw away the window's process for a second one before the first paint,
+ * and give the page shared memory and finer clocks, which it has no use for.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -38,7 +43,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   ].join('; '),
   'Cache-Control': 'no-store',
   'Cross-Origin-Embedder-Policy': 'require-corp',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': features.map((name) => `${name}=()`).join(', '),
   'Referrer-Policy': 'no-referrer',
@@ -71,23 +75,31 @@ export function fileForUrl(root: string, url: string): string | undefined {
 
 /** A file of the page, ready to be sent. */
 export interface PageFile {
-  readonly content: Uint8Array<ArrayBuffer>;
+  readonly content: Buffer;
   readonly contentType: string;
 }
 
-/** Reads the file that a URL names; `undefined`: there is none, or it lies outside of `root` in truth. */
-export async function readPageFile(root: string, url: string): Promise<PageFile | undefined> {
-  const file = fileForUrl(root, url);
-  if (file === undefined) return undefined;
-  try {
-    // A link inside may lead outside.
-    const [realRoot, realFile] = await Promise.all([realpath(root), realpath(file)]);
-    const contentType = contentTypes[path.extname(realFile)];
-    if (!isInside(realRoot, realFile) || contentType === undefined) return undefined;
-    return { content: await readFile(realFile), contentType };
-  } catch {
-    return undefined;
-  }
+/**
+ * Reads every file that the page is made of, at once: what is not there at this moment is never served.
+ * Links are not followed, wherever they lead.
+ *
+ * @returns by the paths that `fileForUrl` gives.
+ * @throws the system's error when `root` cannot be read.
+ */
+export function readPageFiles(root: string): ReadonlyMap<string, PageFile> {
+  const files = new Map<string, PageFile>();
+  const readFolder = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const file = path.join(folder, entry.name);
+      const contentType = contentTypes[path.extname(file)];
+      if (entry.isDirectory()) readFolder(file);
+      else if (entry.isFile() && contentType !== undefined) {
+        files.set(file, { content: readFileSync(file), contentType });
+      }
+    }
+  };
+  readFolder(path.resolve(root));
+  return files;
 }
 
 function isInside(root: string, file: string): boolean {

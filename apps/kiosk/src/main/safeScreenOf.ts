@@ -1,4 +1,4 @@
-import { themeAt } from '@wattpost/display';
+import type { themeAt } from '@wattpost/display';
 import type { DataView } from './kioskData.ts';
 import type { KioskOptions } from './options.ts';
 import type { Failure } from './recoveryRecord.ts';
@@ -9,12 +9,15 @@ import type { SafeScreen } from './safeScreen.ts';
  * station's clock. Whatever is not known is left out.
  *
  * @param nowMs the system's clock, epoch milliseconds.
+ * @param timed tells the colours of a setting that depends on the time; `null`: nobody can, and they are
+ *   those of a station whose clock is not known.
  */
 export function safeScreenOf(
   { locales, contact, theme }: Pick<KioskOptions, 'locales' | 'contact' | 'theme'>,
   view: DataView | null,
   failure: Failure | null,
   nowMs: number,
+  timed: typeof themeAt | null,
 ): SafeScreen {
   const first = view?.data.kind === 'stations' ? view.data.stations[0] : undefined;
   const ofTexts = first?.station.directions.map(({ language }) => language) ?? [];
@@ -24,6 +27,6 @@ export function safeScreenOf(
     contact,
     sinceMs: failure?.atMs ?? nowMs,
     timeZone,
-    theme: themeAt(theme, timeZone, nowMs),
+    theme: typeof theme === 'string' ? theme : (timed?.(theme, timeZone, nowMs) ?? 'light'),
   };
 }

@@ -44,7 +44,7 @@ export function standInForOptions(message: string, read: () => OptionsReading): 
   void app.whenReady().then(() => {
     openLog();
     const { statusFile: file, statusPort: port } = salvage;
-    const facts = safeScreenOf(salvage, null, failure, Date.now());
+    const facts = safeScreenOf(salvage, null, failure, Date.now(), null);
     openSafeWindow(windowPlace({ size: null, windowed: false }), facts, log);
     const manager = findServiceManager(process.env, log);
     keepStatus({ file, port, manager }, () => standInStatus(failure), log);

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { app } from 'electron';
 import { makeBoardKiosk } from './boardKiosk.ts';
+import { boardNow } from './boardNow.ts';
 import { isDisplayThere } from './displays.ts';
 import { log } from './log.ts';
-import { boardNow } from './openData.ts';
 import type { KioskOptions } from './options.ts';
 import { faultText, reportFaultsTo } from './processFaults.ts';
 import { openRecoveryFile } from './recoveryFile.ts';

@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webFrame } from 'electron';
 import {
   changedChannel,
   type KioskBridge,
@@ -14,6 +14,9 @@ async function ask<C extends KioskChannel>(
   return (await ipcRenderer.invoke(channel, request)) as KioskChannels[C]['response'];
 }
 
+/** After so long the page has done what there is to do at its start, in milliseconds. */
+const settledMs = 10_000;
+
 const bridge: KioskBridge = Object.freeze({
   board: () => ask('wattpost:board', null),
   onBoard: (listener) => {
@@ -28,3 +31,8 @@ const bridge: KioskBridge = Object.freeze({
 
 // Electron copies and freezes what crosses into the page's world.
 contextBridge.exposeInMainWorld('wattpost', bridge);
+
+// What its start has left behind is given back to the system: from now on little happens for years.
+setTimeout(() => {
+  webFrame.clearCache();
+}, settledMs);

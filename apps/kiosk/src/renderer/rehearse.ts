@@ -1,33 +1,50 @@
-import { boardModel, type BoardInput, type BoardModel } from '@wattpost/display';
+import { boardModel, showsTheSame, type BoardInput, type BoardModel } from '@wattpost/display';
 import { WattpostBoard } from '@wattpost/display/element';
 
 /** So long before a change its board is laid out, in milliseconds. */
 const leadMs = 20_000;
 
+/** Prepares what comes next, so that on the second of the change there is next to nothing to do. */
+export interface Rehearsal {
+  /** To be called with what is shown at each second. */
+  readonly prepare: (input: BoardInput, shown: BoardModel) => void;
+  /** The model of a moment: the one that was prepared where it is that of this moment, else a new one. */
+  readonly modelAt: (input: BoardInput) => BoardModel;
+}
+
 /**
- * Lays out the board that comes next, unseen and ahead of time, so that on the second of the change
- * its sizes are known and nothing has to be measured.
- *
- * @returns to be called with what is shown at each second.
+ * Computes the board that comes next and lays it out, unseen and ahead of time, so that its words and its
+ * sizes are known.
  */
-export function makeRehearsal(
-  board: WattpostBoard,
-): (input: BoardInput, shown: BoardModel) => void {
-  let rehearsedMs: number | null = null;
-  return (input, { provenance }) => {
-    const changes = provenance.flatMap(({ nextChange }) => nextChange ?? []);
-    const changeMs = Math.min(...changes);
-    const isDue = changeMs - input.instant <= leadMs;
-    if (changes.length === 0 || !isDue || changeMs === rehearsedMs) return;
-    rehearsedMs = changeMs;
-    const twin = new WattpostBoard();
-    twin.className = 'rehearsal';
-    twin.setAttribute('aria-hidden', 'true');
-    twin.minCapHeightPx = board.minCapHeightPx;
-    twin.model = boardModel({ ...input, instant: changeMs });
-    twin.addEventListener('wattpost-painted', () => {
-      twin.remove();
-    });
-    board.after(twin);
+export function makeRehearsal(board: WattpostBoard): Rehearsal {
+  let rehearsed: { readonly input: BoardInput; readonly model: BoardModel } | null = null;
+  return {
+    prepare: (input, { provenance }) => {
+      const changes = provenance.flatMap(({ nextChange }) => nextChange ?? []);
+      const changeMs = Math.min(...changes);
+      const isDue = changeMs - input.instant <= leadMs;
+      const then: BoardInput = { ...input, instant: changeMs };
+      if (changes.length === 0 || !isDue) return;
+      if (rehearsed?.input.instant === changeMs && showsTheSame(then, rehearsed.input)) return;
+      rehearsed = { input: then, model: boardModel(then) };
+      const twin = new WattpostBoard();
+      twin.className = 'rehearsal';
+      twin.setAttribute('aria-hidden', 'true');
+      twin.minCapHeightPx = board.minCapHeightPx;
+      twin.model = rehearsed.model;
+      twin.addEventListener('wattpost-painted', () => {
+        twin.remove();
+      });
+      board.after(twin);
+    },
+    modelAt: (input) => {
+      const isPrepared =
+        rehearsed !== null &&
+        input.instant >= rehearsed.input.instant &&
+        showsTheSame(input, rehearsed.input);
+      return isPrepared && rehearsed !== null
+        ? { ...rehearsed.model, at: input.instant }
+        : boardModel(input);
+    },
   };
 }

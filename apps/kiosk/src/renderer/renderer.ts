@@ -1,5 +1,4 @@
 import {
-  boardModel,
   boardText,
   burnInShift,
   isNight,
@@ -49,7 +48,7 @@ async function show(): Promise<void> {
   let still = stillInput(setup);
   let last: BoardInput | null = null;
   let wasNight: boolean | null = null;
-  const rehearse = makeRehearsal(board);
+  const rehearsal = makeRehearsal(board);
   let painted: PaintedReport | null = null;
   const tell = (report: PaintedReport): void => {
     painted = report;
@@ -80,10 +79,14 @@ async function show(): Promise<void> {
     board.turn = Math.max(0, Math.floor((instant - startMs) / turnMs));
     if (setup.clock.kind === 'running') board.shift = shiftAt(instant, board.shift);
     const input: BoardInput = { ...still, instant };
-    if (board.model !== null && setup.clock.kind === 'running') rehearse(input, board.model);
-    if (last !== null && showsTheSame(input, last)) return;
+    if (last !== null && showsTheSame(input, last)) {
+      if (board.model !== null && setup.clock.kind === 'running') {
+        rehearsal.prepare(input, board.model);
+      }
+      return;
+    }
     last = input;
-    const model = boardModel(input);
+    const model = rehearsal.modelAt(input);
     board.model = model;
     document.documentElement.lang = model.languages[0] ?? 'en';
     describe(board, { at: model.at, ...model.provenance[0] });
