@@ -43,6 +43,11 @@ describe('the main process', () => {
     ['a verdict on certificates', 'session.setCertificateVerifyProc(f);', 'setCertificateVerify'],
     ['an exception for certificates', "app.on('certificate-error', f);", 'certificate'],
     ['a protocol of files', "protocol.registerFileProtocol('x', f);", 'registerFileProtocol'],
+    [
+      'another answer for a protocol',
+      "protocol.interceptBufferProtocol('x', f);",
+      'interceptBuffer',
+    ],
     ['a protocol of the system', "app.setAsDefaultProtocolClient('x');", 'setAsDefault'],
     ['an extension', "session.loadExtension('x');", 'loadExtension'],
     ['a switch', "app.commandLine.appendSwitch('ignore-certificate-errors');", 'switch'],

@@ -37,7 +37,7 @@ const wrongMembers: Readonly<Record<string, boolean | 'any'>> = {
 
 /** Calls that a kiosk has no use for; each would let something in, or out. */
 const wrongCalls: Readonly<Record<ElectronSide, RegExp>> = {
-  main: /^(executeJavaScript(InIsolatedWorld)?|insertCSS|loadFile|openDevTools|openExternal|openPath|setCertificateVerifyProc|(register|intercept)(File|Http|String|Buffer|Stream)Protocol|setAsDefaultProtocolClient|loadExtension|eval|Function|exec|execSync)$/,
+  main: /^(executeJavaScript(InIsolatedWorld)?|insertCSS|loadFile|openDevTools|openExternal|openPath|setCertificateVerifyProc|register(File|Http|String|Stream)Protocol|intercept\w+Protocol|setAsDefaultProtocolClient|loadExtension|eval|Function|exec|execSync)$/,
   preload: /^(eval|Function|executeJavaScript|insertCSS|sendToHost|sendSync)$/,
   page: /^(eval|Function|insertAdjacentHTML|unsafeHTML|unsafeSVG|unsafeMathML|write|writeln|createContextualFragment|parseFromString|setHTMLUnsafe)$/,
 };

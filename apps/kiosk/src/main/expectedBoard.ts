@@ -10,7 +10,7 @@ export interface ExpectedBoard {
 }
 
 /** Computes by itself, apart from the page, what a setup has to look like. */
-export function expectedBoard(setup: BoardSetup): ExpectedBoard {
+function expectedBoard(setup: BoardSetup): ExpectedBoard {
   const { data, bundleSha256, locales, standing, night } = setup;
   const stations: readonly PricedStation[] =
     data.kind === 'none'
