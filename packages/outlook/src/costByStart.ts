@@ -1,0 +1,109 @@
+import {
+  instantToLocal,
+  sessionCost,
+  type CostPolicy,
+  type PricePlan,
+  type Problem,
+} from '@wattpost/engine';
+
+/** Which sessions to compare: the same one, begun at different times. */
+export interface CostByStartOptions {
+  /** The first start, epoch ms. */
+  readonly fromMs: number;
+  /** No start from here on, epoch ms. */
+  readonly toMs: number;
+  /** Minutes from one start to the next; greater than 0. */
+  readonly stepMinutes: number;
+  readonly durationMinutes: number;
+  /** Wh, spread evenly over the session. */
+  readonly energyWh: number;
+  readonly policy?: CostPolicy;
+}
+
+/** What a session costs that begins at `startMs`. */
+export interface StartCost {
+  /** Epoch ms. */
+  readonly startMs: number;
+  /** What the station's clock shows then, `YYYY-MM-DDTHH:MM:SS`. */
+  readonly startLocal: string;
+  /** What is due, decimal text with the currency's digits; `null` when the session cannot be billed. */
+  readonly total: string | null;
+  /** `total` as a number, to draw it. */
+  readonly amount: number | null;
+  /** Why there is no total; empty when there is one. */
+  readonly problems: readonly Problem[];
+}
+
+/** What a session costs, by when it begins. */
+export interface CostByStart {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly starts: readonly StartCost[];
+  /** The least total and when to begin for it, earliest first; `null` when nothing can be billed. */
+  readonly cheapest: CostExtreme | null;
+  /** The most, likewise. */
+  readonly dearest: CostExtreme | null;
+}
+
+/** The least or the most of some totals. */
+export interface CostExtreme {
+  readonly total: string;
+  readonly startsMs: readonly number[];
+}
+
+/** The most starts that are worked out at once: a week in steps of a minute. */
+export const mostStarts = 10_080;
+
+const msPerMinute = 60_000;
+
+/**
+ * What the same session costs at every start from `fromMs` on. A session whose energy, length or price
+ * does not do has the problems that `sessionCost` finds.
+ *
+ * @throws RangeError for a step that is not greater than 0, for more than `mostStarts` starts, or for
+ * instants that are none.
+ */
+export function costByStart(plan: PricePlan, options: CostByStartOptions): CostByStart {
+  const { fromMs, toMs, stepMinutes, durationMinutes, energyWh, policy } = options;
+  const stepMs = stepMinutes * msPerMinute;
+  if (!(stepMs > 0)) throw new RangeError(`stepMinutes is ${stepMinutes}, expected more than 0.`);
+  const count = Math.max(0, Math.ceil((toMs - fromMs) / stepMs));
+  if (!(count <= mostStarts)) {
+    throw new RangeError(`${count} starts are too many, expected ${mostStarts} at most.`);
+  }
+  const durationMs = durationMinutes * msPerMinute;
+  const starts = Array.from({ length: count }, (_, index): StartCost => {
+    const startMs = Math.floor(fromMs + index * stepMs);
+    const session = { start: startMs, end: startMs + durationMs, energyWh };
+    const cost = sessionCost(plan, session, policy);
+    const total = cost.ok ? cost.receipt.total : null;
+    return {
+      startMs,
+      startLocal: instantToLocal(plan.timeZone, startMs).local,
+      total,
+      amount: total === null ? null : Number(total),
+      problems: cost.ok ? [] : cost.problems,
+    };
+  });
+  return {
+    currency: plan.currency,
+    starts,
+    cheapest: extreme(starts, (a, b) => a < b),
+    dearest: extreme(starts, (a, b) => a > b),
+  };
+}
+
+function extreme(
+  starts: readonly StartCost[],
+  isBetter: (a: number, b: number) => boolean,
+): CostExtreme | null {
+  let best: { readonly total: string; readonly amount: number } | undefined;
+  for (const { total, amount } of starts) {
+    if (total === null || amount === null) continue;
+    if (best === undefined || isBetter(amount, best.amount)) best = { total, amount };
+  }
+  if (best === undefined) return null;
+  const { total } = best;
+  const startsMs = starts.filter((start) => start.total === total).map(({ startMs }) => startMs);
+  return { total, startsMs };
+}

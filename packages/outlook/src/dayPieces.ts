@@ -1,0 +1,102 @@
+import { segments, type ActivePrice, type PricePlan } from '@wattpost/engine';
+import { clockShifts, clockDay, type ClockDay } from './clockDay.ts';
+import { clockStretches } from './clockStretches.ts';
+import { dayOfSecond, secondsPerDay } from './localDate.ts';
+
+/** A span of one price, within one date, in which the clock runs evenly. */
+export interface DayPiece {
+  /** Epoch ms, inclusive. */
+  readonly fromMs: number;
+  /** Epoch ms, exclusive. */
+  readonly toMs: number;
+  /** Seconds after 00:00 that the clock shows at `fromMs`. */
+  readonly fromSecondOfDay: number;
+  /** Whether the clock shows these times once, or which of two passes this is. */
+  readonly pass: 'only' | 'first' | 'second';
+  readonly price: ActivePrice;
+  /** Whether the price begins here, rather than going on from the piece before. */
+  readonly startsPrice: boolean;
+}
+
+/** A date's pieces in order of time, and what its clock does. */
+export interface PiecedDay {
+  readonly clock: ClockDay;
+  readonly pieces: readonly DayPiece[];
+}
+
+const msPerDay = secondsPerDay * 1000;
+
+type Shift = ReturnType<typeof clockShifts>[number];
+
+/** Every instant between two others at which a piece has to end, whatever the prices do. */
+function cutsBetween(
+  shifts: readonly Shift[],
+  stretches: ReturnType<typeof clockStretches>,
+): number[] {
+  const cuts = new Set<number>();
+  for (const { atMs, fromSecond, toSecond, kind } of shifts) {
+    cuts.add(atMs);
+    if (kind === 'skipped') continue;
+    const lengthMs = (toSecond - fromSecond) * 1000;
+    cuts.add(atMs - lengthMs).add(atMs + lengthMs);
+  }
+  for (const { fromMs, toMs, offsetSeconds } of stretches) {
+    const offsetMs = offsetSeconds * 1000;
+    let midnightMs = Math.ceil((fromMs + offsetMs) / msPerDay) * msPerDay - offsetMs;
+    for (; midnightMs < toMs; midnightMs += msPerDay) cuts.add(midnightMs);
+  }
+  return [...cuts].sort((a, b) => a - b);
+}
+
+function passAt(shifts: readonly Shift[], epochMs: number): DayPiece['pass'] {
+  for (const { atMs, fromSecond, toSecond, kind } of shifts) {
+    const lengthMs = (toSecond - fromSecond) * 1000;
+    if (kind === 'skipped' || Math.abs(epochMs - atMs) > lengthMs) continue;
+    if (epochMs >= atMs - lengthMs && epochMs < atMs) return 'first';
+    if (epochMs >= atMs && epochMs < atMs + lengthMs) return 'second';
+  }
+  return 'only';
+}
+
+/**
+ * The prices of the dates `firstDay` to `lastDay` (both inclusive), cut where the date changes, where
+ * the clock is changed, and around what it shows twice. A date has every instant at which the clock
+ * shows it, so where a clock goes back over midnight, two dates take turns.
+ *
+ * @param firstDay days since 1970-01-01 on the station's clock, as `lastDay`.
+ */
+export function dayPieces(plan: PricePlan, firstDay: number, lastDay: number): PiecedDay[] {
+  // No offset reaches a day, so the dates lie within these two instants.
+  const fromMs = (firstDay - 1) * msPerDay;
+  const toMs = (lastDay + 2) * msPerDay;
+  const stretches = clockStretches(plan.timeZone, fromMs, toMs);
+  const shifts = clockShifts(stretches);
+  const cuts = cutsBetween(shifts, stretches);
+  const days = Array.from({ length: lastDay - firstDay + 1 }, (_, index) => ({
+    clock: clockDay(shifts, firstDay + index),
+    pieces: [] as DayPiece[],
+  }));
+  let stretchIndex = 0;
+  let cutIndex = 0;
+  for (const { from, until, price } of segments(plan, fromMs, toMs)) {
+    let startMs = from;
+    while (startMs < until) {
+      while ((cuts[cutIndex] ?? Infinity) <= startMs) cutIndex++;
+      while ((stretches[stretchIndex]?.toMs ?? Infinity) <= startMs) stretchIndex++;
+      const endMs = Math.min(until, cuts[cutIndex] ?? Infinity);
+      const offsetMs = (stretches[stretchIndex]?.offsetSeconds ?? 0) * 1000;
+      const localSecond = (startMs + offsetMs) / 1000;
+      const day = dayOfSecond(localSecond);
+      days[day - firstDay]?.pieces.push({
+        fromMs: startMs,
+        toMs: endMs,
+        fromSecondOfDay: localSecond - day * secondsPerDay,
+        pass: passAt(shifts, startMs),
+        price,
+        startsPrice: startMs === from && from !== fromMs,
+      });
+      startMs = endMs;
+    }
+  }
+  return days;
+}

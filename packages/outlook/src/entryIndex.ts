@@ -1,0 +1,82 @@
+import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
+import { uniqueSpans, type ActivePrice, type UniqueSpan } from '@wattpost/engine';
+import { dayOfSecond } from './localDate.ts';
+
+type Entry = BundleCostRate['recurring'][number] | BundleUniqueEntry;
+
+/** A unique entry with its place in the list and the span that it is listed for. */
+export interface DatedEntry {
+  /** Position in `unique`. */
+  readonly index: number;
+  readonly entry: BundleUniqueEntry;
+  readonly span: UniqueSpan;
+}
+
+/**
+ * A cost rate's entries by uuid and by date. Each table is made when it is first asked for, in one
+ * pass over all entries; after that a question costs what it gives.
+ */
+export class EntryIndex {
+  readonly #rate: BundleCostRate;
+  #positions: Readonly<Record<'recurring' | 'unique', ReadonlyMap<string, number>>> | undefined;
+  #byDay: ReadonlyMap<number, readonly DatedEntry[]> | undefined;
+
+  constructor(rate: BundleCostRate) {
+    this.#rate = rate;
+  }
+
+  /** An entry's place in the list that the price's source names; `undefined` for a price that is none's. */
+  positionOf({ source, entryUuid }: ActivePrice): number | undefined {
+    if (entryUuid === null || (source !== 'recurring' && source !== 'unique')) return undefined;
+    this.#positions ??= {
+      recurring: positions(this.#rate.recurring),
+      unique: positions(this.#rate.unique),
+    };
+    return this.#positions[source].get(entryUuid);
+  }
+
+  /** The entry that a price is from; `undefined` for the default price and for none. */
+  entryOf(price: ActivePrice): Entry | undefined {
+    const position = this.positionOf(price);
+    if (position === undefined) return undefined;
+    return this.#rate[price.source === 'unique' ? 'unique' : 'recurring'][position];
+  }
+
+  /** The unique entries of a date (days since 1970-01-01) in the order of their starts. */
+  datedOn(day: number): readonly DatedEntry[] {
+    this.#byDay ??= byDay(this.#rate.unique);
+    return this.#byDay.get(day) ?? [];
+  }
+}
+
+function positions(entries: readonly { readonly uuid: string }[]): Map<string, number> {
+  return new Map(entries.map(({ uuid }, position) => [uuid, position]));
+}
+
+function byDay(entries: readonly BundleUniqueEntry[]): Map<number, DatedEntry[]> {
+  const spans = uniqueSpans(entries.map(({ validity }) => validity));
+  const days = new Map<number, DatedEntry[]>();
+  for (const [index, entry] of entries.entries()) {
+    const span = spans[index] as UniqueSpan;
+    const day = dayOfSecond(span.startSec);
+    const list = days.get(day);
+    if (list === undefined) days.set(day, [{ index, entry, span }]);
+    else list.push({ index, entry, span });
+  }
+  for (const list of days.values()) {
+    list.sort((a, b) => a.span.startSec - b.span.startSec || a.index - b.index);
+  }
+  return days;
+}
+
+const indexes = new WeakMap<BundleCostRate, EntryIndex>();
+
+/** The index of a cost rate; made once for each object. */
+export function entryIndex(rate: BundleCostRate): EntryIndex {
+  let index = indexes.get(rate);
+  if (index === undefined) {
+    index = new EntryIndex(rate);
+    indexes.set(rate, index);
+  }
+  return index;
+}

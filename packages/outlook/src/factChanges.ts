@@ -1,0 +1,126 @@
+import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
+import { sameValue } from './sameValue.ts';
+
+/** A value that a bundle states and that becomes another. */
+export interface FactChange {
+  /** The key in the bundle, for example `time_zone`. */
+  readonly key: string;
+  /** As the bundle has it. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** A wayfinding text that is new, gone or another; `null`: the language has none. */
+export interface DirectionChange {
+  readonly language: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Entries of one list of a cost rate, told apart by their uuid. */
+export interface EntryChanges {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+}
+
+/** A cost rate that both bundles have and that reads differently. */
+export interface RateChange {
+  readonly uuid: string;
+  /** As it is called afterwards. */
+  readonly name: string;
+  /** Everything but its entries. */
+  readonly facts: readonly FactChange[];
+  readonly recurring: EntryChanges;
+  readonly unique: EntryChanges;
+}
+
+/** Something that only one of the bundles has. */
+export interface NamedThing {
+  readonly uuid: string;
+  readonly name: string;
+}
+
+function factChanges<T extends object>(
+  before: T,
+  after: T,
+  keys: readonly (keyof T & string)[],
+): FactChange[] {
+  return keys
+    .filter((key) => !sameValue(before[key], after[key]))
+    .map((key) => ({ key, before: before[key] ?? null, after: after[key] ?? null }));
+}
+
+/** What differs in what two bundles say of themselves. */
+export function bundleFacts(before: Bundle, after: Bundle): FactChange[] {
+  return factChanges(before, after, ['created_at', 'valid_until']);
+}
+
+/** What differs in what is said of a station, its directions aside. */
+export function stationFacts(before: BundleStation, after: BundleStation): FactChange[] {
+  return factChanges(before, after, [
+    'label',
+    'public_display_name',
+    'location_name',
+    'time_zone',
+    'max_power_kw',
+    'cost_rate_uuid',
+  ]);
+}
+
+/** The wayfinding texts that differ, by language. */
+export function directionChanges(before: BundleStation, after: BundleStation): DirectionChange[] {
+  const textsOf = ({ directions }: BundleStation): Map<string, string> =>
+    new Map(directions.map(({ language, text }) => [language, text]));
+  const [a, b] = [textsOf(before), textsOf(after)];
+  return [...new Set([...a.keys(), ...b.keys()])]
+    .filter((language) => a.get(language) !== b.get(language))
+    .sort()
+    .map((language) => ({
+      language,
+      before: a.get(language) ?? null,
+      after: b.get(language) ?? null,
+    }));
+}
+
+type Entries = readonly { readonly uuid: string }[];
+
+function entryChanges(before: Entries, after: Entries): EntryChanges {
+  const left = new Map(before.map((entry) => [entry.uuid, entry]));
+  let added = 0;
+  let changed = 0;
+  for (const entry of after) {
+    const old = left.get(entry.uuid);
+    if (old === undefined) added++;
+    else if (!sameValue(old, entry)) changed++;
+    left.delete(entry.uuid);
+  }
+  return { added, removed: left.size, changed };
+}
+
+function orderOf(entries: Entries): string {
+  return entries.map(({ uuid }) => uuid).join('\n');
+}
+
+/** How a cost rate differs; `undefined` when it reads the same. */
+export function rateChange(before: BundleCostRate, after: BundleCostRate): RateChange | undefined {
+  if (before === after) return undefined;
+  const recurring = entryChanges(before.recurring, after.recurring);
+  const unique = entryChanges(before.unique, after.unique);
+  const facts = factChanges(before, after, [
+    'name',
+    'currency',
+    'time_zone',
+    'tax',
+    'dynamic_pricing',
+    'intervals',
+    'marketing_texts',
+  ]);
+  const counts = [recurring, unique].flatMap((changes) => Object.values(changes) as number[]);
+  const isReordered =
+    orderOf(before.recurring) !== orderOf(after.recurring) ||
+    orderOf(before.unique) !== orderOf(after.unique);
+  // The order decides between entries that begin together (R6, U3).
+  const isSame = facts.length === 0 && counts.every((count) => count === 0) && !isReordered;
+  return isSame ? undefined : { uuid: after.uuid, name: after.name, facts, recurring, unique };
+}
