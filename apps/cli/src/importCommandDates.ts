@@ -1,0 +1,80 @@
+import type { Bundle, BundleCostRate } from '@wattpost/contract';
+import { readDateList, withDates, type Finding } from '@wattpost/exchange';
+import type { Answer } from './answer.ts';
+import { findingNotes, writeOutput, type FileOptions } from './exportCommandFile.ts';
+import { problemsIn, success, usage, type Result } from './failure.ts';
+import { outputWidth, type Io } from './io.ts';
+import { printableJson, printableLine } from './printable.ts';
+import { loadBundle, readBytes, sourceName, stdinName } from './readInput.ts';
+import { paragraph } from './table.ts';
+
+/** Options of `wattpost import dates`. */
+export interface ImportDatesOptions extends FileOptions {
+  readonly into: string;
+  /** A cost rate's uuid; needed when the bundle has several. */
+  readonly rate?: string;
+  /** Keep the dated entries that are there. */
+  readonly add?: boolean;
+}
+
+/** The cost rate that a command is about: the one named, or the only one. */
+export function chooseRate(bundle: Bundle, uuid: string | undefined): Result<BundleCostRate> {
+  const [first, second] = bundle.cost_rates;
+  const named = bundle.cost_rates.find((rate) => rate.uuid === uuid);
+  if (named !== undefined) return success(named);
+  if (uuid === undefined && first !== undefined && second === undefined) return success(first);
+  const reason =
+    uuid === undefined
+      ? 'The bundle has several cost rates; choose one with --rate:'
+      : `The bundle has no cost rate ${JSON.stringify(uuid)}; it has:`;
+  const list = bundle.cost_rates.map((rate) => `  ${rate.uuid}  ${printableLine(rate.name)}`);
+  return usage([reason, ...list].join('\n'));
+}
+
+/** `wattpost import dates`: puts a list of dates with prices into a cost rate of a bundle. */
+export async function importDates(
+  io: Io,
+  path: string,
+  options: ImportDatesOptions,
+): Promise<Result<Answer>> {
+  if (path === stdinName && options.into === stdinName) {
+    return usage('Standard input can be the list or the bundle, not both.');
+  }
+  const bundle = await loadBundle(io, options.into, options.maxBytes);
+  if (!bundle.ok) return bundle;
+  const rate = chooseRate(bundle.value, options.rate);
+  if (!rate.ok) return rate;
+  const { uuid, dynamic_pricing: mode, recurring } = rate.value;
+  const bytes = await readBytes(io, path, options.maxBytes);
+  if (!bytes.ok) return bytes;
+  const list = readDateList(bytes.value, { seed: uuid });
+  if (!list.ok) return problemsIn(sourceName(path), list.problems);
+  const changed = withDates(
+    bundle.value,
+    uuid,
+    list.entries,
+    options.add === true ? 'add' : 'replace',
+  );
+  if (!changed.ok) return problemsIn(sourceName(path), changed.problems);
+  const findings: Finding[] = [...list.findings];
+  if (mode === 1 && recurring.length > 0) {
+    const message =
+      'The cost rate is in the mode of dates now: its weekly entries do not apply any more (D1).';
+    findings.push({ path: '$', code: 'weekly_entries_ignored', message, severity: 'warning' });
+  }
+  const text = `${JSON.stringify(changed.bundle, null, 2)}\n`;
+  const writing = await writeOutput(io, options, text);
+  if (!writing.ok) return writing;
+  const notes = findingNotes(findings, options);
+  if (options.output === stdinName) return success({ output: [text], notes });
+  const entries = list.entries.length;
+  const { separator, encoding } = list;
+  const said =
+    options.json === true
+      ? `${printableJson({ output: options.output, cost_rate: uuid, entries, separator, encoding, findings })}\n`
+      : paragraph(
+          `${options.output}: ${entries} dated ${entries === 1 ? 'entry' : 'entries'} in cost rate ${uuid} (${printableLine(rate.value.name)})`,
+          outputWidth(io),
+        );
+  return success({ output: [said], notes });
+}

@@ -1,0 +1,63 @@
+import { ocpiWeekdays } from './ocpiTariff.ts';
+
+/** Minutes of a day. */
+export const minutesPerDay = 1440;
+
+/** When an element holds on the station's clock; every condition that is given must be true. */
+export interface ElementTime {
+  /** 0 to 1439, inclusive. */
+  readonly startMinute: number;
+  /** 1 to 1440, exclusive; not after the start: the window wraps over midnight. */
+  readonly endMinute: number;
+  /** 0 = Sunday to 6 = Saturday; `null`: every day. */
+  readonly weekdays: ReadonlySet<number> | null;
+  /** Days since 1970-01-01, inclusive; `null`: from ever on. */
+  readonly startDay: number | null;
+  /** Days since 1970-01-01, exclusive; `null`: for ever. */
+  readonly endDay: number | null;
+}
+
+/** The day of the week of a day since 1970-01-01, which was a Thursday. */
+export function weekdayOf(epochDay: number): number {
+  return (((epochDay + 4) % 7) + 7) % 7;
+}
+
+/** Whether a window of a day wraps over midnight. */
+export function wraps({ startMinute, endMinute }: ElementTime): boolean {
+  return endMinute <= startMinute;
+}
+
+/** Whether nothing limits the time of day. */
+export function isWholeDay({ startMinute, endMinute }: ElementTime): boolean {
+  return startMinute === 0 && endMinute === minutesPerDay;
+}
+
+/** Whether an element holds on a date (the time of day aside). */
+export function holdsOnDay(time: ElementTime, epochDay: number): boolean {
+  const { startDay, endDay, weekdays } = time;
+  return (
+    (startDay === null || startDay <= epochDay) &&
+    (endDay === null || epochDay < endDay) &&
+    (weekdays?.has(weekdayOf(epochDay)) ?? true)
+  );
+}
+
+/** Whether an element holds at a minute of a day on which it holds. */
+export function holdsAtMinute(time: ElementTime, minute: number): boolean {
+  const { startMinute, endMinute } = time;
+  return wraps(time)
+    ? minute >= startMinute || minute < endMinute
+    : minute >= startMinute && minute < endMinute;
+}
+
+/** Where the price may change within a day, from 0 to 1440. */
+export function cutsOfDay(times: readonly ElementTime[]): number[] {
+  const cuts = new Set([0, minutesPerDay]);
+  for (const { startMinute, endMinute } of times) cuts.add(startMinute).add(endMinute);
+  return [...cuts].sort((a, b) => a - b);
+}
+
+/** A day's number of R1 for OCPI's name of it; -1 for another text. */
+export function weekdayNumber(name: unknown): number {
+  return ocpiWeekdays.findIndex((known) => known === name);
+}

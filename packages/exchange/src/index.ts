@@ -1,0 +1,32 @@
+export type { Finding, Severity } from './finding.ts';
+export {
+  importOcpiTariffs,
+  readOcpiTariffs,
+  type ImportedTariff,
+  type OcpiImport,
+  type OcpiImportOptions,
+} from './importOcpi.ts';
+export { exportOcpiTariff, type OcpiExport } from './exportOcpi.ts';
+export type { OcpiExportOptions } from './exportOptions.ts';
+export { ocpiTariffTypes } from './ocpiTariff.ts';
+export type {
+  OcpiDimension,
+  OcpiPriceComponent,
+  OcpiRestrictions,
+  OcpiTariff,
+  OcpiTariffElement,
+  OcpiTariffType,
+  OcpiVersion,
+  OcpiWeekday,
+} from './ocpiTariff.ts';
+export { priceLine } from './priceLine.ts';
+export { priceCalendar, type CalendarOptions, type CalendarResult } from './priceCalendar.ts';
+export {
+  readDateList,
+  type DateListOptions,
+  type DateListReading,
+  type Separator,
+} from './readDateList.ts';
+export { writeDateList, type DateList, type DateListWriting } from './writeDateList.ts';
+export type { Encoding } from './decodeText.ts';
+export { bundleOfTariffs, withCostRate, withDates, type BundleParts } from './intoBundle.ts';

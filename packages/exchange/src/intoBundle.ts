@@ -1,0 +1,88 @@
+import {
+  bundleFormat,
+  parseBundle,
+  utcInstant,
+  type Bundle,
+  type BundleCostRate,
+  type BundleReading,
+  type BundleStation,
+  type BundleUniqueEntry,
+} from '@wattpost/contract';
+
+/** What a bundle is made of. */
+export interface BundleParts {
+  /** Cost rates, each with the UTC instant at which it ends, if it does. */
+  readonly tariffs: readonly {
+    readonly rate: BundleCostRate;
+    readonly validUntil: string | null;
+  }[];
+  readonly stations: readonly BundleStation[];
+  /** UTC instant. */
+  readonly createdAt: string;
+}
+
+/** The instant of a text that was checked before. */
+function instantOf(text: string): number {
+  return utcInstant(text) ?? Infinity;
+}
+
+/** The earliest of some ends; `null`: none of them ends. */
+function earliest(ends: readonly (string | null)[]): string | null {
+  const given = ends.filter((end) => end !== null);
+  return given.sort((a, b) => instantOf(a) - instantOf(b))[0] ?? null;
+}
+
+/** A bundle of cost rates and stations, valid until the first of them ends. */
+export function bundleOfTariffs({ tariffs, stations, createdAt }: BundleParts): BundleReading {
+  return parseBundle({
+    format: bundleFormat,
+    created_at: createdAt,
+    valid_until: earliest(tariffs.map(({ validUntil }) => validUntil)),
+    stations,
+    cost_rates: tariffs.map(({ rate }) => rate),
+  });
+}
+
+/**
+ * The bundle with this cost rate instead of the one with its uuid, or beside the others.
+ *
+ * @param validUntil UTC instant at which the cost rate ends: the bundle is then valid no longer.
+ */
+export function withCostRate(
+  bundle: Bundle,
+  rate: BundleCostRate,
+  validUntil: string | null = null,
+): BundleReading {
+  const isThere = bundle.cost_rates.some(({ uuid }) => uuid === rate.uuid);
+  const cost_rates = isThere
+    ? bundle.cost_rates.map((other) => (other.uuid === rate.uuid ? rate : other))
+    : [...bundle.cost_rates, rate];
+  const valid_until = earliest([bundle.valid_until, validUntil]);
+  return parseBundle({ ...bundle, valid_until, cost_rates });
+}
+
+/**
+ * The bundle with dated entries in one of its cost rates, which then is in the mode of dates.
+ *
+ * @param how `replace`: these entries only. `add`: these before the others; of two with one start,
+ * this one holds and the other is left out.
+ * @throws RangeError when the bundle has no such cost rate.
+ */
+export function withDates(
+  bundle: Bundle,
+  rateUuid: string,
+  entries: readonly BundleUniqueEntry[],
+  how: 'replace' | 'add',
+): BundleReading {
+  const rate = bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
+  if (rate === undefined) {
+    throw new RangeError(`The bundle has no cost rate ${JSON.stringify(rateUuid)}.`);
+  }
+  const starts = new Set(entries.map(({ validity }) => validity.start));
+  const uuids = new Set(entries.map(({ uuid }) => uuid));
+  const kept =
+    how === 'replace'
+      ? []
+      : rate.unique.filter(({ uuid, validity }) => !starts.has(validity.start) && !uuids.has(uuid));
+  return withCostRate(bundle, { ...rate, dynamic_pricing: 2, unique: [...entries, ...kept] });
+}

@@ -1,0 +1,84 @@
+/** The Tariff object of OCPI 2.2.1 and 2.3.0, as far as it is written here. */
+
+/** The versions of OCPI whose tariffs are read and written. */
+export type OcpiVersion = '2.2.1' | '2.3.0';
+
+/** What a price component prices. */
+export type OcpiDimension = 'ENERGY' | 'FLAT' | 'PARKING_TIME' | 'TIME';
+
+/** Days as OCPI names them, Sunday first, as R1 counts them. */
+export const ocpiWeekdays = [
+  'SUNDAY',
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+] as const;
+
+/** A day as OCPI names it. */
+export type OcpiWeekday = (typeof ocpiWeekdays)[number];
+
+/** Whom a tariff is for. */
+export const ocpiTariffTypes = [
+  'AD_HOC_PAYMENT',
+  'PROFILE_CHEAP',
+  'PROFILE_FAST',
+  'PROFILE_GREEN',
+  'REGULAR',
+] as const;
+
+/** Whom a tariff is for. */
+export type OcpiTariffType = (typeof ocpiTariffTypes)[number];
+
+/** A price of one dimension. */
+export interface OcpiPriceComponent {
+  readonly type: OcpiDimension;
+  /** Per kWh, per hour, or (FLAT) once; with tax as the version and `tax_included` say. */
+  readonly price: number;
+  /** Per cent. */
+  readonly vat?: number;
+  /** Wh or seconds; without meaning for FLAT. */
+  readonly step_size: number;
+}
+
+/** When an element holds; everything that is given must be true. */
+export interface OcpiRestrictions {
+  /** `HH:MM` on the station's clock, inclusive. */
+  readonly start_time?: string;
+  /** `HH:MM`, exclusive; 00:00 is the midnight that ends the day. */
+  readonly end_time?: string;
+  /** `YYYY-MM-DD`, inclusive. */
+  readonly start_date?: string;
+  /** `YYYY-MM-DD`, exclusive. */
+  readonly end_date?: string;
+  readonly min_kwh?: number;
+  readonly max_kwh?: number;
+  /** Seconds, inclusive. */
+  readonly min_duration?: number;
+  /** Seconds, exclusive. */
+  readonly max_duration?: number;
+  readonly day_of_week?: readonly OcpiWeekday[];
+}
+
+/** Prices with one condition. */
+export interface OcpiTariffElement {
+  readonly price_components: readonly OcpiPriceComponent[];
+  readonly restrictions?: OcpiRestrictions;
+}
+
+/** A tariff as `exportOcpiTariff` writes it. */
+export interface OcpiTariff {
+  readonly country_code: string;
+  readonly party_id: string;
+  readonly id: string;
+  readonly currency: string;
+  readonly type?: OcpiTariffType;
+  readonly tariff_alt_text?: readonly { readonly language: string; readonly text: string }[];
+  readonly elements: readonly OcpiTariffElement[];
+  /** In 2.3.0 only. */
+  readonly tax_included?: 'YES' | 'NO' | 'N/A';
+  readonly end_date_time?: string;
+  readonly last_updated: string;
+}
