@@ -6,6 +6,7 @@ export type {
   BundleStation,
   BundleUniqueEntry,
 } from './bundle.ts';
+export { decodeUtf8, type DecodedText } from './decodeUtf8.ts';
 export { deepFreeze } from './deepFreeze.ts';
 export { parseBundle, type BundleReading } from './parseBundle.ts';
 export { readBundle } from './readBundle.ts';

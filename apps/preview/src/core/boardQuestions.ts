@@ -1,0 +1,46 @@
+import { utcInstant } from '@wattpost/contract';
+import { boardModel, type BoardModel } from '@wattpost/display';
+import type { AnswersOf, Exchange } from './questionFamily.ts';
+import { stationRate, type Side } from './workspace.ts';
+
+/** What is asked to draw a board. */
+interface BoardAsk {
+  readonly side: Side;
+  /** One to four, in the order in which they are shown. */
+  readonly stationUuids: readonly string[];
+  /** Epoch milliseconds. */
+  readonly instantMs: number;
+  /** BCP 47 tags in order; empty: all that have texts. */
+  readonly locales: readonly string[];
+}
+
+/** Questions about the kiosk's board. */
+export interface BoardQuestions {
+  /** What the display shows at an instant; `null`: there are no such stations. */
+  readonly board: Exchange<BoardAsk, BoardModel | null>;
+}
+
+/** Answers to BoardQuestions. */
+export const answerBoard: AnswersOf<BoardQuestions> = {
+  board: (workspace, { side, stationUuids, instantMs, locales }) => {
+    const document = workspace[side];
+    const found = stationUuids.flatMap((uuid) => stationRate(document, uuid) ?? []);
+    if (document === null || found.length === 0) return { workspace, answer: null };
+    const { valid_until } = document.bundle;
+    const answer = boardModel({
+      stations: found.map(({ station, plan }) => ({
+        station: {
+          name: station.public_display_name ?? station.label,
+          locationName: station.location_name,
+          maxPowerKw: station.max_power_kw,
+          directions: station.directions,
+        },
+        plan,
+      })),
+      instant: instantMs,
+      locales,
+      validUntilMs: valid_until === null ? null : (utcInstant(valid_until) ?? null),
+    });
+    return { workspace, answer };
+  },
+};

@@ -1,0 +1,41 @@
+import { localToInstants } from '@wattpost/engine';
+
+/** A time as it was typed, on the station's clock. */
+export type TypedTime =
+  | {
+      readonly kind: 'instant';
+      readonly epochMs: number;
+      /** Whether the clock shows this time twice. */
+      readonly isRepeated: boolean;
+    }
+  | { readonly kind: 'problem'; readonly message: string };
+
+/**
+ * Reads a time typed into a date-and-time field.
+ *
+ * @param local `YYYY-MM-DDTHH:MM[:SS]`
+ * @param pass which one to take of a time that the clock shows twice
+ */
+export function readTypedTime(
+  timeZone: string,
+  local: string,
+  pass: 'first' | 'second' = 'first',
+): TypedTime {
+  const reading = localToInstants(timeZone, local);
+  if (reading === undefined) {
+    return { kind: 'problem', message: 'Give a date and a time.' };
+  }
+  switch (reading.kind) {
+    case 'exact':
+      return { kind: 'instant', epochMs: reading.epochMs, isRepeated: false };
+    case 'repeated': {
+      const epochMs = pass === 'second' ? reading.second : reading.epochMs;
+      return { kind: 'instant', epochMs, isRepeated: true };
+    }
+    case 'skipped':
+      return {
+        kind: 'problem',
+        message: 'The clock is put forward over this time: it is never shown on that date.',
+      };
+  }
+}

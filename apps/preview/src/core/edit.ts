@@ -1,0 +1,150 @@
+import type { BundleStation } from '@wattpost/contract';
+import type { MarketingText, Tax } from '@wattpost/engine';
+
+/** Which of a cost rate's two lists of entries. */
+export type EntryList = 'recurring' | 'unique';
+
+/** Where an entry is. */
+export interface EntryPlace {
+  readonly rateUuid: string;
+  readonly list: EntryList;
+  readonly entryUuid: string;
+  /** Where it was last seen in the list: tells apart entries of one uuid, and is found at once. */
+  readonly index: number;
+}
+
+/** Whose marketing texts are meant: a cost rate's, or an entry's. */
+export type TextPlace =
+  { readonly rateUuid: string; readonly entry: null } | { readonly entry: EntryPlace };
+
+export type TextField = keyof MarketingText;
+
+/** A decimal as it was typed, such as `0.615`. */
+export type DecimalText = string;
+
+/** A price to be set. A part that cannot be read as a price is a problem. */
+export interface IntervalsDraft {
+  readonly energy: readonly IntervalDraft[];
+  readonly time: readonly IntervalDraft[];
+  readonly session_fee: SessionFeeDraft | null;
+}
+
+export interface IntervalDraft {
+  readonly uuid: string | null;
+  /** Wh or minutes. */
+  readonly unit: number | DecimalText;
+  readonly price: number | DecimalText;
+}
+
+export interface SessionFeeDraft {
+  readonly amount: number | DecimalText;
+  /** Seconds. */
+  readonly grace_period: number | DecimalText | null;
+  /** Wh. */
+  readonly energy_threshold: number | DecimalText | null;
+}
+
+/** A weekly window to be set (R1 to R5). */
+export interface WindowDraft {
+  readonly uuid?: string | null;
+  /** 0 = Sunday to 6 = Saturday. */
+  readonly weekday: number;
+  /** `HH:MM`. */
+  readonly start_time: string;
+  readonly end_time: string;
+}
+
+/** A date's times to be set (U1 to U5): naive local `YYYY-MM-DDTHH:MM:SS`. */
+export interface DatesDraft {
+  readonly start: string;
+  readonly end: string | null;
+}
+
+/** A cost rate's own members that can be set. */
+export interface RateFields {
+  readonly name?: string;
+  readonly currency?: string;
+  /** `null`: none of its own. */
+  readonly time_zone?: string | null;
+  readonly dynamic_pricing?: number | null;
+  readonly tax?: (Omit<Tax, 'percent'> & { readonly percent: number | DecimalText }) | null;
+  /** The default price; `null`: not known (D2). */
+  readonly intervals?: IntervalsDraft | null;
+}
+
+/** A station's members that can be set. */
+export type StationFields = Partial<Omit<BundleStation, 'uuid' | 'directions'>>;
+
+/** An entry's members that can be set. */
+export interface EntryFields {
+  readonly name?: string;
+  readonly intervals?: IntervalsDraft;
+  /** Of a recurring entry: all of its windows. */
+  readonly windows?: readonly WindowDraft[];
+  /** Of a unique entry. */
+  readonly dates?: DatesDraft;
+}
+
+/**
+ * One change of a bundle that a person makes. The uuids of new things come with it, so that applying
+ * it is a pure function. `…_put` takes unknown data and reads all of it.
+ */
+export type Edit =
+  | { readonly kind: 'valid_until'; readonly validUntil: string | null }
+  | { readonly kind: 'station_set'; readonly stationUuid: string; readonly set: StationFields }
+  | {
+      readonly kind: 'direction_set';
+      readonly stationUuid: string;
+      readonly language: string;
+      /** `null`: without a direction in this language. */
+      readonly text: string | null;
+    }
+  | { readonly kind: 'rate_set'; readonly rateUuid: string; readonly set: RateFields }
+  | {
+      readonly kind: 'rate_add';
+      readonly newUuid: string;
+      readonly name: string;
+      readonly currency: string;
+    }
+  | {
+      readonly kind: 'rate_duplicate';
+      readonly rateUuid: string;
+      readonly newUuid: string;
+      readonly name: string;
+    }
+  | { readonly kind: 'rate_remove'; readonly rateUuid: string }
+  /** Adds a cost rate, or replaces the one of its uuid. */
+  | { readonly kind: 'rate_put'; readonly rate: unknown }
+  /** Replaces all entries of a list and says that they hold. */
+  | {
+      readonly kind: 'entries_put';
+      readonly rateUuid: string;
+      readonly list: EntryList;
+      readonly entries: readonly unknown[];
+    }
+  | {
+      readonly kind: 'entry_add';
+      readonly rateUuid: string;
+      readonly list: EntryList;
+      readonly newUuid: string;
+      readonly set: EntryFields & { readonly name: string };
+    }
+  | { readonly kind: 'entry_set'; readonly place: EntryPlace; readonly set: EntryFields }
+  | {
+      readonly kind: 'entry_duplicate';
+      readonly place: EntryPlace;
+      readonly newUuid: string;
+      readonly name: string;
+    }
+  | { readonly kind: 'entry_remove'; readonly place: EntryPlace }
+  /** Order decides between entries of equal claim (R6, U3). */
+  | { readonly kind: 'entry_move'; readonly place: EntryPlace; readonly toIndex: number }
+  | {
+      readonly kind: 'text_set';
+      readonly place: TextPlace;
+      readonly locale: string;
+      readonly field: TextField;
+      readonly text: string;
+    }
+  | { readonly kind: 'locale_add'; readonly place: TextPlace; readonly locale: string }
+  | { readonly kind: 'locale_remove'; readonly place: TextPlace; readonly locale: string };

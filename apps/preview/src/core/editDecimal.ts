@@ -1,0 +1,35 @@
+/** Decimals as texts, so that what is typed is what is kept (C6). */
+
+/** A number without an exponent: `0.615`, `0.0000001`. */
+export function plainDecimal(value: number): string {
+  const [mantissa = '0', exponent = '0'] = String(value).split('e');
+  return shiftedDecimal(mantissa, Number(exponent));
+}
+
+/**
+ * A decimal with its point moved: (`1.001`, 3) is `1001`. What is no decimal stays as it is.
+ *
+ * @param places to the right; to the left when negative.
+ */
+export function shiftedDecimal(text: string, places: number): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (match === null) return text;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  const point = whole.length + places;
+  const digits = (whole + fraction)
+    .padEnd(point, '0')
+    .padStart(Math.max(0, 1 - point) + whole.length + fraction.length, '0');
+  const at = Math.max(point, 1);
+  const before = digits.slice(0, at).replace(/^0+(?=\d)/, '');
+  const after = digits.slice(at).replace(/0+$/, '');
+  return sign + before + (after === '' ? '' : `.${after}`);
+}
+
+/**
+ * A decimal as people type it, as a bundle has it: a comma is a point, blanks do not count, `.5` is
+ * `0.5`. There are no signs between thousands: what else is in it stays, and will be refused.
+ */
+export function typedDecimal(text: string): string {
+  const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  return bare.replace(/^(-?)\./, '$10.').replace(/\.$/, '');
+}

@@ -1,0 +1,159 @@
+import type { Bundle, BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
+import type { RecurringEntry, RecurringWindow } from '@wattpost/engine';
+import type { Edit, EntryFields, EntryList, EntryPlace, IntervalsDraft } from './edit.ts';
+import { isSame, made, refused, andThen, type Outcome } from './editOutcome.ts';
+import { withRate } from './editRates.ts';
+import { readEntry, readRate } from './editReading.ts';
+
+type Entry = RecurringEntry | BundleUniqueEntry;
+type EntryEdit = Extract<Edit, { kind: `entry_${string}` | 'entries_put' }>;
+
+/** Where an entry is now in its list; -1: nowhere. */
+export function entryIndex(rate: BundleCostRate, { list, entryUuid, index }: EntryPlace): number {
+  if (rate[list][index]?.uuid === entryUuid) return index;
+  return rate[list].findIndex((entry) => entry.uuid === entryUuid);
+}
+
+/** Adds, changes, duplicates, removes or moves an entry, or replaces all of a list. */
+export function editEntries(bundle: Bundle, edit: EntryEdit): Outcome<Bundle> {
+  switch (edit.kind) {
+    case 'entries_put':
+      return withRate(bundle, edit.rateUuid, (rate, path) => {
+        const { list, entries } = edit;
+        const other = list === 'recurring' ? { unique: [] } : { recurring: [] };
+        return andThen(readRate({ ...rate, ...other, [list]: entries }, path), (read) =>
+          made({
+            ...rate,
+            dynamic_pricing: list === 'recurring' ? 1 : 2,
+            [list]: read[list],
+          }),
+        );
+      });
+    case 'entry_add':
+      return withRate(bundle, edit.rateUuid, (rate, path) => {
+        const { list, newUuid, set } = edit;
+        const intervals = { energy: [], time: [], session_fee: null };
+        const validity =
+          list === 'recurring'
+            ? { type: list, weekdays: [] }
+            : { type: list, start: '', end: null };
+        const blank = { uuid: newUuid, name: set.name, validity, intervals, marketing_texts: {} };
+        return withNewEntry(rate, path, list, rate[list].length, withFields(blank, set));
+      });
+    case 'entry_set':
+      return withEntry(bundle, edit.place, (entry, path) =>
+        readEntry(edit.place.list, withFields(entry, edit.set), path),
+      );
+    case 'entry_duplicate':
+      return withList(bundle, edit.place, (rate, path, index, entry) =>
+        withNewEntry(rate, path, edit.place.list, index + 1, {
+          ...entry,
+          uuid: edit.newUuid,
+          name: edit.name,
+        }),
+      );
+    case 'entry_remove':
+      return withList(bundle, edit.place, (rate, _path, index) =>
+        made(listed(rate, edit.place.list, entriesOf(rate, edit.place.list).toSpliced(index, 1))),
+      );
+    case 'entry_move':
+      return withList(bundle, edit.place, (rate, _path, index, entry) => {
+        const { list } = edit.place;
+        const entries = entriesOf(rate, list);
+        const last = entries.length - 1;
+        const to = Math.min(Math.max(Math.trunc(edit.toIndex), 0), last);
+        if (to === index) return made(rate);
+        return made(listed(rate, list, entries.toSpliced(index, 1).toSpliced(to, 0, entry)));
+      });
+  }
+}
+
+/** Changes one entry; the others stay the objects they are. */
+export function withEntry(
+  bundle: Bundle,
+  place: EntryPlace,
+  change: (entry: Entry, path: string) => Outcome<Entry>,
+): Outcome<Bundle> {
+  return withList(bundle, place, (rate, path, index, entry) =>
+    andThen(change(entry, `${path}.${place.list}[${index}]`), (changed) =>
+      isSame(changed, entry)
+        ? made(rate)
+        : made(
+            listed(
+              rate,
+              place.list,
+              entriesOf(rate, place.list).with(index, Object.freeze(changed)),
+            ),
+          ),
+    ),
+  );
+}
+
+function withList(
+  bundle: Bundle,
+  place: EntryPlace,
+  change: (
+    rate: BundleCostRate,
+    path: string,
+    index: number,
+    entry: Entry,
+  ) => Outcome<BundleCostRate>,
+): Outcome<Bundle> {
+  return withRate(bundle, place.rateUuid, (rate, path) => {
+    const index = entryIndex(rate, place);
+    const entry = rate[place.list][index];
+    if (entry === undefined)
+      return refused(`${path}.${place.list}`, 'gone', 'This entry is not here.');
+    return change(rate, path, index, entry);
+  });
+}
+
+function withNewEntry(
+  rate: BundleCostRate,
+  path: string,
+  list: EntryList,
+  index: number,
+  entry: EntryDraft,
+): Outcome<BundleCostRate> {
+  const place = `${path}.${list}[${index}]`;
+  if ([...rate.recurring, ...rate.unique].some(({ uuid }) => uuid === entry.uuid)) {
+    const message = `Expected a new uuid, found ${JSON.stringify(entry.uuid)}, which another entry has.`;
+    return refused(`${place}.uuid`, 'duplicate_uuid', message);
+  }
+  return andThen(readEntry(list, entry, place), (read) =>
+    made(listed(rate, list, entriesOf(rate, list).toSpliced(index, 0, read))),
+  );
+}
+
+/** Labels of the weekdays on the wire, 0 = Sunday. */
+const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
+
+/** What is read as an entry: an entry, or one that is being made. */
+interface EntryDraft {
+  readonly uuid: string;
+  readonly name: string;
+  readonly validity: object;
+  readonly intervals: IntervalsDraft;
+  readonly marketing_texts: RecurringEntry['marketing_texts'];
+}
+
+/** The entry with what is set. Windows of an entry whose windows name their weekday go on to do so. */
+function withFields(entry: EntryDraft, set: EntryFields): EntryDraft {
+  const { windows, dates, ...rest } = set;
+  const { weekdays = [] } = entry.validity as { weekdays?: readonly RecurringWindow[] };
+  const isNamed = weekdays.some((window) => window.weekday_name !== undefined);
+  const named = windows?.map((window) => {
+    const name = weekdayNames[window.weekday];
+    return isNamed && name !== undefined ? { ...window, weekday_name: name } : { ...window };
+  });
+  const times = { ...(named && { weekdays: named }), ...dates };
+  return { ...entry, ...rest, validity: { ...entry.validity, ...times } };
+}
+
+function entriesOf(rate: BundleCostRate, list: EntryList): readonly Entry[] {
+  return rate[list];
+}
+
+function listed(rate: BundleCostRate, list: EntryList, entries: readonly Entry[]): BundleCostRate {
+  return { ...rate, [list]: Object.freeze(entries) };
+}

@@ -1,0 +1,27 @@
+import type { Problem } from '@wattpost/contract';
+
+/** What an edit makes, or why it makes nothing. */
+export type Outcome<Made> =
+  | { readonly ok: true; readonly made: Made }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export function made<Made>(value: Made): Outcome<Made> {
+  return { ok: true, made: value };
+}
+
+export function refused(path: string, code: string, message: string): Outcome<never> {
+  return { ok: false, problems: [{ path, code, message }] };
+}
+
+/** Carries on with what was made; problems pass through. */
+export function andThen<Made, Next>(
+  outcome: Outcome<Made>,
+  next: (value: Made) => Outcome<Next>,
+): Outcome<Next> {
+  return outcome.ok ? next(outcome.made) : outcome;
+}
+
+/** Whether two parts of a bundle say the same, so that there is nothing to change. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,90 @@
+import type { Bundle, BundleCostRate } from '@wattpost/contract';
+import type { Edit, RateFields } from './edit.ts';
+import { isSame, made, refused, andThen, type Outcome } from './editOutcome.ts';
+import { readOutline, readRate } from './editReading.ts';
+
+/** Changes one cost rate; the others stay the objects they are. */
+export function withRate(
+  bundle: Bundle,
+  uuid: string,
+  change: (rate: BundleCostRate, path: string) => Outcome<BundleCostRate>,
+): Outcome<Bundle> {
+  const index = bundle.cost_rates.findIndex((one) => one.uuid === uuid);
+  const rate = bundle.cost_rates[index];
+  if (rate === undefined) return refused('$.cost_rates', 'gone', 'This cost rate is not here.');
+  return andThen(change(rate, `$.cost_rates[${index}]`), (changed) =>
+    made(
+      changed === rate
+        ? bundle
+        : withRates(bundle, bundle.cost_rates.with(index, Object.freeze(changed))),
+    ),
+  );
+}
+
+/** Sets a cost rate's own members. Its entries are neither read nor copied. */
+export function setRate(bundle: Bundle, uuid: string, set: RateFields): Outcome<Bundle> {
+  return withRate(bundle, uuid, (rate, path) => {
+    const { time_zone, ...rest } = { ...rate, ...set };
+    const zone = typeof time_zone === 'string' ? { time_zone } : {};
+    return andThen(readRate({ ...rest, ...zone, recurring: [], unique: [] }, path), (read) => {
+      const touched = (Object.keys(set) as (keyof RateFields)[]).filter(
+        (key) => !isSame(read[key], rate[key]),
+      );
+      if (touched.length === 0) return made(rate);
+      const changed = Object.fromEntries(touched.map((key) => [key, read[key]]));
+      const { time_zone: own, ...others } = { ...rate, ...changed };
+      return made({ ...others, ...(typeof own === 'string' ? { time_zone: own } : {}) });
+    });
+  });
+}
+
+/** Adds, duplicates, removes or replaces a whole cost rate. */
+export function editRates(
+  bundle: Bundle,
+  edit: Extract<Edit, { kind: 'rate_add' | 'rate_duplicate' | 'rate_remove' | 'rate_put' }>,
+): Outcome<Bundle> {
+  const rates = bundle.cost_rates;
+  switch (edit.kind) {
+    case 'rate_add': {
+      const { newUuid: uuid, name, currency } = edit;
+      const empty = { dynamic_pricing: 1, intervals: null, marketing_texts: {}, tax: null };
+      const rate = { uuid, name, currency, ...empty, recurring: [], unique: [] };
+      return withNewRate(bundle, rate, rates.length);
+    }
+    case 'rate_duplicate': {
+      const index = rates.findIndex((one) => one.uuid === edit.rateUuid);
+      const rate = rates[index];
+      if (rate === undefined) return refused('$.cost_rates', 'gone', 'This cost rate is not here.');
+      const copy = Object.freeze({ ...rate, uuid: edit.newUuid, name: edit.name });
+      return checked(withRates(bundle, rates.toSpliced(index + 1, 0, copy)));
+    }
+    case 'rate_remove':
+      return checked(
+        withRates(
+          bundle,
+          rates.filter((one) => one.uuid !== edit.rateUuid),
+        ),
+      );
+    case 'rate_put': {
+      const { rate } = edit;
+      const uuid = typeof rate === 'object' && rate !== null && 'uuid' in rate ? rate.uuid : null;
+      const index = rates.findIndex((one) => one.uuid === uuid);
+      return withNewRate(bundle, rate, index === -1 ? rates.length : index);
+    }
+  }
+}
+
+function withNewRate(bundle: Bundle, rate: unknown, index: number): Outcome<Bundle> {
+  return andThen(readRate(rate, `$.cost_rates[${index}]`), (read) =>
+    checked(withRates(bundle, bundle.cost_rates.toSpliced(index, 1, read))),
+  );
+}
+
+function withRates(bundle: Bundle, rates: readonly BundleCostRate[]): Bundle {
+  return Object.freeze({ ...bundle, cost_rates: Object.freeze(rates) });
+}
+
+/** The bundle, if its parts still refer to each other rightly. */
+function checked(bundle: Bundle): Outcome<Bundle> {
+  return andThen(readOutline(bundle), () => made(bundle));
+}

@@ -1,0 +1,113 @@
+import type { Bundle, BundleCostRate, BundleStation, BundleUniqueEntry } from '@wattpost/contract';
+import type { Intervals, RecurringEntry, Tax } from '@wattpost/engine';
+import type { EntryList, EntryPlace } from './edit.ts';
+import { entryIndex } from './editEntries.ts';
+
+/** What can be set of a bundle itself, and what is in it. */
+export interface BundleSheet {
+  readonly createdAt: string;
+  readonly validUntil: string | null;
+  readonly stations: readonly Omit<BundleStation, 'directions'>[];
+  readonly rates: readonly RateName[];
+}
+
+/** A cost rate to choose. */
+export interface RateName {
+  readonly uuid: string;
+  readonly name: string;
+  /** Labels of the stations that show it. */
+  readonly usedBy: readonly string[];
+}
+
+/** A cost rate's own settings. */
+export interface RateSheet {
+  readonly uuid: string;
+  /** JSON path from `$`, the bundle. */
+  readonly path: string;
+  readonly name: string;
+  readonly currency: string;
+  /** `null`: none of its own. */
+  readonly timeZone: string | null;
+  readonly dynamicPricing: number | null;
+  readonly tax: Tax | null;
+  readonly intervals: Intervals | null;
+  readonly counts: Readonly<Record<EntryList, number>>;
+}
+
+/** An entry to edit. */
+export interface EntrySheet {
+  readonly place: EntryPlace;
+  /** JSON path from `$`, the bundle. */
+  readonly path: string;
+  readonly name: string;
+  readonly validity: RecurringEntry['validity'] | BundleUniqueEntry['validity'];
+  readonly intervals: Intervals;
+  /** Locales in which it has texts of its own. */
+  readonly locales: readonly string[];
+  /** Entries in its list. */
+  readonly total: number;
+}
+
+export function bundleSheet(bundle: Bundle): BundleSheet {
+  return {
+    createdAt: bundle.created_at,
+    validUntil: bundle.valid_until,
+    stations: bundle.stations.map(({ directions, ...facts }) => facts),
+    rates: bundle.cost_rates.map(({ uuid, name }) => ({
+      uuid,
+      name,
+      usedBy: bundle.stations
+        .filter(({ cost_rate_uuid }) => cost_rate_uuid === uuid)
+        .map(({ label }) => label),
+    })),
+  };
+}
+
+/** `null`: there is no such cost rate. */
+export function rateSheet(bundle: Bundle, rateUuid: string): RateSheet | null {
+  const index = bundle.cost_rates.findIndex(({ uuid }) => uuid === rateUuid);
+  const rate = bundle.cost_rates[index];
+  if (rate === undefined) return null;
+  return {
+    uuid: rate.uuid,
+    path: `$.cost_rates[${index}]`,
+    name: rate.name,
+    currency: rate.currency,
+    timeZone: rate.time_zone ?? null,
+    dynamicPricing: rate.dynamic_pricing,
+    tax: rate.tax ?? null,
+    intervals: rate.intervals,
+    counts: { recurring: rate.recurring.length, unique: rate.unique.length },
+  };
+}
+
+/** `null`: there is no such entry. */
+export function entrySheet(bundle: Bundle, place: EntryPlace): EntrySheet | null {
+  const rateIndex = bundle.cost_rates.findIndex(({ uuid }) => uuid === place.rateUuid);
+  const rate = bundle.cost_rates[rateIndex];
+  if (rate === undefined) return null;
+  const index = entryIndex(rate, place);
+  const entry = rate[place.list][index];
+  if (entry === undefined) return null;
+  return {
+    place: { ...place, index },
+    path: `$.cost_rates[${rateIndex}].${place.list}[${index}]`,
+    name: entry.name,
+    validity: entry.validity,
+    intervals: entry.intervals,
+    locales: Object.keys(entry.marketing_texts),
+    total: rate[place.list].length,
+  };
+}
+
+/** Where the entry of a uuid is; `null`: nowhere. */
+export function entryPlace(rate: BundleCostRate, entryUuid: string): EntryPlace | null {
+  const lists: readonly EntryList[] =
+    rate.dynamic_pricing === 2 ? ['unique', 'recurring'] : ['recurring', 'unique'];
+  for (const list of lists) {
+    const place = { rateUuid: rate.uuid, list, entryUuid, index: -1 };
+    const index = entryIndex(rate, place);
+    if (index !== -1) return { ...place, index };
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import { decodeUtf8, type BundleUniqueEntry, type Problem } from '@wattpost/contract';
+import {
+  readDateList,
+  readOcpiTariffs,
+  type DateListReading,
+  type Finding,
+  type ImportedTariff,
+} from '@wattpost/exchange';
+
+/** A file with prices in another form. */
+export interface ImportFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** `YYYY-MM-DD`: what a tariff says of earlier dates does not matter. */
+  readonly fromDate: string;
+  /** Days from then for which a pattern that only dates can say is written out. */
+  readonly days: number;
+}
+
+/** What is in it. */
+export type Imported =
+  | { readonly kind: 'tariffs'; readonly tariffs: readonly ImportedTariff[] }
+  | {
+      readonly kind: 'dates';
+      readonly entries: readonly BundleUniqueEntry[];
+      readonly separator: string;
+      readonly encoding: string;
+      readonly findings: readonly Finding[];
+    }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+
+/**
+ * Reads a file: JSON as tariffs of OCPI, anything else as a list of dates.
+ *
+ * @param seed of the uuids of dates: the uuid of the cost rate that they are for.
+ */
+export function readImport({ name, bytes, fromDate, days }: ImportFile, seed: string): Imported {
+  if (isJson(name, bytes)) {
+    const read = readOcpiTariffs(bytes, { fromDate, days });
+    return read.ok
+      ? { kind: 'tariffs', tariffs: read.tariffs }
+      : { kind: 'refused', problems: read.problems };
+  }
+  const read: DateListReading = readDateList(bytes, { seed });
+  if (!read.ok) return { kind: 'refused', problems: read.problems };
+  const { entries, separator, encoding, findings } = read;
+  return { kind: 'dates', entries, separator, encoding, findings };
+}
+
+function isJson(name: string, bytes: Uint8Array): boolean {
+  if (/\.json$/i.test(name)) return true;
+  const start = decodeUtf8(bytes.subarray(0, 1));
+  return start.ok && (start.text.startsWith('{') || start.text.startsWith('['));
+}

@@ -1,0 +1,98 @@
+import type { EditAnswer } from './editQuestions.ts';
+import { exportPrices, type ExportAsk, type ExportAnswer } from './exchangeExport.ts';
+import { readImport, type Imported, type ImportFile } from './exchangeImport.ts';
+import { applyEdit } from './editBundle.ts';
+import type { Edit } from './edit.ts';
+import { withEdit } from './history.ts';
+import { previewOf, type ImportPreview } from './exchangePreview.ts';
+import type { AnswersOf, Exchange } from './questionFamily.ts';
+import type { Workspace } from './workspace.ts';
+
+interface TakeTariffAsk {
+  readonly file: ImportFile;
+  /** Which of the file's tariffs. */
+  readonly index: number;
+  /** The cost rate whose prices it replaces; `null`: one of its own, or the one it was before. */
+  readonly rateUuid: string | null;
+}
+
+interface TakeDatesAsk {
+  readonly file: ImportFile;
+  readonly rateUuid: string;
+  /** `add`: of two entries that start together the new one stays. */
+  readonly how: 'replace' | 'add';
+}
+
+/** Questions that bring prices in and out in the forms of others. */
+export interface ExchangeQuestions {
+  /** What is in a file; changes nothing. */
+  readonly previewImport: Exchange<ImportFile & { readonly locale: string }, ImportPreview>;
+  /** One step that can be undone. */
+  readonly takeTariff: Exchange<TakeTariffAsk, EditAnswer>;
+  /** One step that can be undone. */
+  readonly takeDates: Exchange<TakeDatesAsk, EditAnswer>;
+  /** `null`: there is no such station. */
+  readonly exportPrices: Exchange<ExportAsk, ExportAnswer | null>;
+}
+
+/** Answers to ExchangeQuestions, about the edited document. */
+export const answerExchange: AnswersOf<ExchangeQuestions> = {
+  previewImport: (workspace, { locale, ...file }) => ({
+    workspace,
+    answer: previewOf(readImport(file, ''), workspace.edited?.bundle ?? null, locale),
+  }),
+  takeTariff: (workspace, { file, index, rateUuid }) => {
+    const read = readImport(file, '');
+    const tariff = read.kind === 'tariffs' ? read.tariffs[index] : undefined;
+    if (tariff === undefined) return unread(workspace, read);
+    const { rate } = tariff;
+    return edited(workspace, {
+      kind: 'rate_put',
+      rate: rateUuid === null ? rate : { ...rate, uuid: rateUuid },
+    });
+  },
+  takeDates: (workspace, { file, rateUuid, how }) => {
+    const read = readImport(file, rateUuid);
+    if (read.kind !== 'dates') return unread(workspace, read);
+    const rate = workspace.edited?.bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
+    const starts = new Set(read.entries.map(({ validity }) => validity.start));
+    const kept =
+      how === 'replace'
+        ? []
+        : (rate?.unique ?? []).filter(({ validity }) => !starts.has(validity.start));
+    const entries = [...read.entries, ...kept];
+    return edited(workspace, { kind: 'entries_put', rateUuid, list: 'unique', entries });
+  },
+  exportPrices: (workspace, ask) => ({
+    workspace,
+    answer: exportPrices(workspace.edited, ask),
+  }),
+};
+
+function edited(workspace: Workspace, edit: Edit): { workspace: Workspace; answer: EditAnswer } {
+  const document = workspace.edited;
+  if (document === null) return { workspace, answer: refusal('No bundle is open.') };
+  const outcome = applyEdit(document.bundle, edit);
+  if (!outcome.ok) return { workspace, answer: outcome };
+  return {
+    workspace: { ...workspace, edited: withEdit(document, outcome.bundle) },
+    answer: { ok: true, isChanged: outcome.bundle !== document.bundle },
+  };
+}
+
+function unread(
+  workspace: Workspace,
+  read: Imported,
+): { workspace: Workspace; answer: EditAnswer } {
+  return {
+    workspace,
+    answer:
+      read.kind === 'refused'
+        ? { ok: false, problems: read.problems }
+        : refusal('The file has no such prices.'),
+  };
+}
+
+function refusal(message: string): EditAnswer {
+  return { ok: false, problems: [{ path: '$', code: 'gone', message }] };
+}

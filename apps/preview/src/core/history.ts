@@ -1,0 +1,33 @@
+import type { Bundle } from '@wattpost/contract';
+import type { OpenDocument } from './workspace.ts';
+
+/** So many steps can be undone; earlier ones are forgotten. States share what is equal. */
+const mostSteps = 500;
+
+/** A document that has just been opened. */
+export function openedDocument(name: string, bundle: Bundle): OpenDocument {
+  return { name, bundle, past: [], future: [], saved: bundle };
+}
+
+/** The document after an edit. What had been undone can no longer be redone. */
+export function withEdit(document: OpenDocument, bundle: Bundle): OpenDocument {
+  if (bundle === document.bundle) return document;
+  const past = [...document.past, document.bundle].slice(-mostSteps);
+  return { ...document, bundle, past, future: [] };
+}
+
+/** The document before its last edit; the same object if there is none. */
+export function undone(document: OpenDocument): OpenDocument {
+  const bundle = document.past.at(-1);
+  if (bundle === undefined) return document;
+  const future = [...document.future, document.bundle];
+  return { ...document, bundle, past: document.past.slice(0, -1), future };
+}
+
+/** The document with the last undone edit done again; the same object if there is none. */
+export function redone(document: OpenDocument): OpenDocument {
+  const bundle = document.future.at(-1);
+  if (bundle === undefined) return document;
+  const past = [...document.past, document.bundle];
+  return { ...document, bundle, past, future: document.future.slice(0, -1) };
+}

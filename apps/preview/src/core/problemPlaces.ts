@@ -1,0 +1,71 @@
+import type { Problem } from '@wattpost/contract';
+import { visit, type JSONPath } from 'jsonc-parser';
+
+/** A problem and where it is in the text. */
+export interface PlacedProblem extends Problem {
+  /** Line and column from 1, and what stands there; `null`: the path leads to nothing in the text. */
+  readonly place: {
+    readonly line: number;
+    readonly column: number;
+    readonly excerpt: string;
+  } | null;
+}
+
+/** Characters of an excerpt, at most. */
+const excerptLength = 80;
+
+const plainKey = /^[A-Za-z_$][\w$]*$/;
+
+function written(path: JSONPath): string {
+  return path.reduce<string>((before, step) => {
+    if (typeof step === 'number') return `${before}[${step}]`;
+    return plainKey.test(step) ? `${before}.${step}` : `${before}[${JSON.stringify(step)}]`;
+  }, '$');
+}
+
+/** The paths that a problem may be found at, the nearest first: its own, then those around it. */
+function candidates(path: string): readonly string[] {
+  const steps = path.match(/\.[A-Za-z_$][\w$]*|\[\d+\]|\["(?:[^"\\]|\\.)*"\]/g) ?? [];
+  return steps.map((_, index) => `$${steps.slice(0, steps.length - index).join('')}`);
+}
+
+/**
+ * Finds problems in the text that they are about. What is missing is found where it should have been:
+ * at the object around it.
+ *
+ * @param text JSON
+ */
+export function placeProblems(text: string, problems: readonly Problem[]): PlacedProblem[] {
+  const wanted = new Set(problems.flatMap(({ path }) => candidates(path)));
+  const found = new Map<string, Omit<NonNullable<PlacedProblem['place']>, 'excerpt'>>();
+  const note = (path: JSONPath, line: number, column: number): void => {
+    const key = written(path);
+    if (wanted.has(key)) found.set(key, { line: line + 1, column: column + 1 });
+  };
+  if (wanted.size > 0) {
+    visit(text, {
+      onObjectBegin: (_offset, _length, line, column, path) => {
+        note(path(), line, column);
+      },
+      onArrayBegin: (_offset, _length, line, column, path) => {
+        note(path(), line, column);
+      },
+      onLiteralValue: (_value, _offset, _length, line, column, path) => {
+        note(path(), line, column);
+      },
+    });
+  }
+  const lines = found.size > 0 ? text.split('\n') : [];
+  return problems.map((problem) => {
+    const place = candidates(problem.path)
+      .map((path) => found.get(path))
+      .find((one) => one !== undefined);
+    if (place === undefined) return { ...problem, place: null };
+    const from = Math.max(0, place.column - 1 - excerptLength / 4);
+    const line = lines[place.line - 1] ?? '';
+    return {
+      ...problem,
+      place: { ...place, excerpt: line.slice(from, from + excerptLength).trim() },
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import { css, type CSSResult } from 'lit';
+
+/** The frame around the board, and what is said beneath. */
+export const boardViewStyles: CSSResult = css`
+  .choices {
+    align-items: flex-end;
+    margin: 0.5rem 0 1rem;
+  }
+  .choices .field {
+    flex: 0 1 auto;
+  }
+  .other {
+    max-width: 16rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .stage {
+    position: relative;
+    overflow: hidden;
+  }
+  .screen {
+    position: absolute;
+    top: 0;
+    left: 0;
+    transform-origin: 0 0;
+    outline: 2px solid var(--edge);
+    outline-offset: -2px;
+  }
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem 2rem;
+    margin: 0 0 0.75rem;
+  }
+  dt {
+    font-size: 0.875rem;
+    color: var(--soft);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  summary {
+    cursor: pointer;
+    font-weight: 500;
+  }
+  pre {
+    margin: 0.5rem 0 0;
+    padding: 1rem;
+    border-radius: 0.5rem;
+    background: var(--sunken);
+    font: inherit;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`;

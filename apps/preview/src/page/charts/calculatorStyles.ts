@@ -1,0 +1,70 @@
+import { css, type CSSResult } from 'lit';
+
+/** A calculator: what is given on one side, what comes of it on the other. */
+export const calculatorStyles: CSSResult = css`
+  .sides {
+    display: grid;
+    grid-template-columns: minmax(17rem, 26rem) minmax(0, 1fr);
+    gap: 1.25rem;
+    align-items: start;
+  }
+  form {
+    display: flex;
+    flex-direction: column;
+    gap: 0.5rem;
+  }
+  .field {
+    display: flex;
+  }
+  .pair {
+    display: grid;
+    grid-template-columns: minmax(6rem, 1fr) minmax(0, 2fr);
+    gap: 0.75rem;
+  }
+  fieldset {
+    margin-top: 0.75rem;
+  }
+  legend {
+    padding: 0;
+    margin-bottom: 0.25rem;
+    font-weight: 600;
+    color: var(--ink);
+  }
+  .choice {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    align-items: start;
+    padding: 0.2rem 0;
+    font-size: 0.9375rem;
+    font-weight: 400;
+    line-height: 1.4;
+    color: var(--ink);
+  }
+  .choice input {
+    margin-top: 0.1em;
+  }
+  .refused {
+    border-color: var(--warn);
+    background: var(--warn-tint);
+  }
+  .refused h3 {
+    margin-top: 0;
+  }
+  .summary {
+    flex: 1;
+    min-width: 14rem;
+    max-width: none;
+    margin: 0;
+  }
+  @media (width < 30rem) {
+    .pair {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0.5rem;
+    }
+  }
+  @media (width < 56rem) {
+    .sides {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;

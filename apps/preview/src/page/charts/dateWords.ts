@@ -1,0 +1,112 @@
+import { format } from '../moments.ts';
+
+/** Dates, times and spans as the reader writes them. All of a station's clock, none of the reader's. */
+
+type DateStyle = 'weekday' | 'weekdayShort' | 'dayMonth' | 'full' | 'fullYear' | 'month';
+
+const dateOptions: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  /** `Monday`. */
+  weekday: { weekday: 'long' },
+  /** `Mon`. */
+  weekdayShort: { weekday: 'short' },
+  /** `16 Nov`. */
+  dayMonth: { day: 'numeric', month: 'short' },
+  /** `Monday 16 November`. */
+  full: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** `Monday 16 November 2026`. */
+  fullYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** `November 2026`. */
+  month: { month: 'long', year: 'numeric' },
+};
+
+/** A date in words. */
+export function dateWords(date: string, locale: string, style: DateStyle): string {
+  return format(locale, { ...dateOptions[style], timeZone: 'UTC' }).format(noonOf(date));
+}
+
+/** Two dates as a span: `16 – 22 November 2026`. */
+export function dateSpanWords(from: string, to: string, locale: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return format(locale, options).formatRange(noonOf(from), noonOf(to));
+}
+
+/** An instant on a station's clock: `Mon 16 Nov 2026, 08:00`; the zone's name where it is asked for. */
+export function instantWords(
+  epochMs: number,
+  timeZone: string,
+  locale: string,
+  hasZone = false,
+): string {
+  const date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const options = { ...date, ...clockOptions(epochMs, timeZone, hasZone) };
+  return format(locale, options).format(epochMs);
+}
+
+/** The time of day alone: `08:00`. */
+export function clockWords(
+  epochMs: number,
+  timeZone: string,
+  locale: string,
+  hasZone = false,
+): string {
+  return format(locale, clockOptions(epochMs, timeZone, hasZone)).format(epochMs);
+}
+
+/** Seconds are said only where there are any. */
+function clockOptions(
+  epochMs: number,
+  timeZone: string,
+  hasZone: boolean,
+): Intl.DateTimeFormatOptions {
+  return {
+    ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    ...(epochMs % 60_000 === 0 ? {} : { second: '2-digit' }),
+    ...(hasZone ? { timeZoneName: 'short' } : {}),
+  };
+}
+
+/** A length of time: `9 h`, `1 h 30 min`, `45 s`. */
+export function lengthWords(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const parts = [
+    [Math.floor(seconds / 3600), 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  const said = parts.filter(([value]) => value > 0).map(([value, unit]) => `${value}\u00a0${unit}`);
+  return said.length === 0 ? '0\u00a0min' : said.join(' ');
+}
+
+/** Whether a text is a date `YYYY-MM-DD` that exists. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const ms = Date.parse(`${text}T12:00:00Z`);
+  return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
+/** The date so many days later, earlier when negative; within the years 0000 to 9999. */
+export function datePlus(date: string, days: number): string {
+  const later = new Date(noonOf(date) + days * 86_400_000).toISOString().slice(0, 10);
+  return isDate(later) ? later : date;
+}
+
+/** The month `YYYY-MM` so many months later. */
+export function monthPlus(month: string, months: number): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
+  const later = `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
+  return isDate(`${later}-01`) ? later : month;
+}
+
+/** 0 = Sunday to 6 = Saturday. */
+export function weekdayOf(date: string): number {
+  return new Date(noonOf(date)).getUTCDay();
+}
+
+/** The date on which the week of a date begins. */
+export function weekStart(date: string, firstWeekday: number): string {
+  return datePlus(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
+}
+
+function noonOf(date: string): number {
+  return Date.parse(`${date}T12:00:00Z`);
+}

@@ -1,0 +1,86 @@
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { DeskView } from '../deskView.ts';
+import type { Shown } from '../shown.ts';
+import { dateAt } from '../stationClock.ts';
+import { isDate } from './dateWords.ts';
+
+/** What a view's buttons for turning say and do. */
+export interface Turning {
+  /** `week`: what is turned. */
+  readonly what: string;
+  /** The date in the field. */
+  readonly date: string;
+  /** The date to be turned to, one back (-1) or forth (1). */
+  readonly next: (direction: 1 | -1) => string;
+  /** More buttons. */
+  readonly more?: TemplateResult | typeof nothing;
+}
+
+/**
+ * A view of a span of dates. It follows the instant that is looked at until it is turned to another
+ * date, and follows again when another instant is looked at.
+ */
+export abstract class DatedView extends DeskView {
+  static override properties: PropertyDeclarations = {
+    ...DeskView.properties,
+    chosen: { state: true },
+  };
+
+  /** The date that was turned to; `null`: the one of the instant looked at. */
+  declare protected chosen: string | null;
+
+  constructor() {
+    super();
+    this.chosen = null;
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    const before = (changed.get('shown') ?? null) as Shown | null;
+    if (before !== null && before.instantMs !== this.shown?.instantMs) this.chosen = null;
+  }
+
+  /** The date that is shown, `YYYY-MM-DD`. */
+  protected date({ timeZone, instantMs }: Shown): string {
+    return this.chosen ?? dateAt(timeZone, instantMs);
+  }
+
+  /** Buttons that turn back and forth, back to the instant, and to any date. */
+  protected turner({ what, date, next, more = nothing }: Turning): TemplateResult {
+    const to = (chosen: string | null) => (): void => {
+      this.chosen = chosen;
+    };
+    return html`
+      <div class="row no-print">
+        <button
+          type="button"
+          class="icon"
+          aria-label="Turn to the previous ${what}"
+          @click=${to(next(-1))}
+        >
+          ←
+        </button>
+        <button
+          type="button"
+          class="icon"
+          aria-label="Turn to the next ${what}"
+          @click=${to(next(1))}
+        >
+          →
+        </button>
+        <button type="button" ?disabled=${this.chosen === null} @click=${to(null)}>
+          This ${what}
+        </button>
+        <label class="row">
+          Date
+          <input type="date" .value=${date} @change=${this.onDate} />
+        </label>
+        ${more}
+      </div>
+    `;
+  }
+
+  private readonly onDate = (event: Event): void => {
+    const { value } = event.target as HTMLInputElement;
+    if (isDate(value)) this.chosen = value;
+  };
+}

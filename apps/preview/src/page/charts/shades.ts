@@ -1,0 +1,68 @@
+import { css, unsafeCSS, type CSSResult } from 'lit';
+import { shadeCount } from '../../core/chartLevels.ts';
+
+/** `shade-0` for the cheapest price to `shade-8` for the dearest; their colours are the page's. */
+const shadeRules = Array.from(
+  { length: shadeCount },
+  (_, shade) => `.shade-${shade} {
+    background-color: var(--shade-${shade});
+    color: var(--shade-ink-${shade});
+  }`,
+).join('\n');
+
+/**
+ * Classes for what shows a price: a shade, `unknown` (hatched), `default-price` (a dashed frame inside)
+ * and `several` (a seam at the foot); `skipped` is for times that the clock leaves out. No colour is the
+ * only sign: a price is written, named, or read in the line below.
+ */
+export const shadeStyles: CSSResult = css`
+  ${unsafeCSS(shadeRules)}
+  .unknown {
+    color: var(--ink);
+    background: repeating-linear-gradient(
+      -45deg,
+      var(--panel) 0 5px,
+      color-mix(in srgb, var(--soft) 45%, var(--panel)) 5px 7px
+    );
+  }
+  .default-price {
+    position: relative;
+  }
+  .default-price::before {
+    content: '';
+    position: absolute;
+    inset: 2px;
+    border: 1px dashed currentColor;
+    border-radius: inherit;
+    opacity: 0.75;
+    pointer-events: none;
+  }
+  .several {
+    background-image: linear-gradient(to top, currentColor 3px, transparent 3px);
+  }
+  .skipped {
+    background:
+      repeating-linear-gradient(
+        45deg,
+        transparent 0 4px,
+        color-mix(in srgb, var(--soft) 30%, transparent) 4px 5px
+      ),
+      repeating-linear-gradient(
+        -45deg,
+        var(--sunken) 0 4px,
+        color-mix(in srgb, var(--soft) 30%, var(--sunken)) 4px 5px
+      );
+  }
+  @media print {
+    [class*='shade-'],
+    .unknown,
+    .skipped {
+      print-color-adjust: exact;
+    }
+  }
+`;
+
+/** The class of a shade; `null`: the price is not known. */
+export function shadeClass(shade: number | null): string {
+  return shade === null ? 'unknown' : `shade-${shade}`;
+}

@@ -1,0 +1,82 @@
+import { html, type TemplateResult } from 'lit';
+import type { TimelineLine } from '../../core/timelineQuestions.ts';
+import { dateAt } from '../stationClock.ts';
+import { GoEvent, type Shown, type Spot } from '../shown.ts';
+import { clockWords, instantWords, lengthWords } from './dateWords.ts';
+
+const sourceWords: Readonly<Record<TimelineLine['source'], string>> = {
+  recurring: 'weekly entry',
+  unique: 'dated entry',
+  default: 'default price',
+  none: 'not available',
+};
+
+/** Spans of one price in order of time, a row each. */
+export function timelineTable(lines: readonly TimelineLine[], shown: Shown): TemplateResult {
+  return html`
+    <div class="table-scroll" tabindex="0" role="region" aria-label="Prices in order of time">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col" class="number">Length</th>
+            <th scope="col">Price</th>
+            <th scope="col">Name</th>
+            <th scope="col">Source</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${lines.map((line) => row(line, shown))}
+        </tbody>
+      </table>
+    </div>
+  `;
+}
+
+function row(
+  { fromMs, toMs, words, name, source, entryUuid }: TimelineLine,
+  { timeZone, locale, instantMs, rateUuid }: Shown,
+): TemplateResult {
+  const isNow = fromMs <= instantMs && instantMs < toMs;
+  const isSameDate = dateAt(timeZone, fromMs) === dateAt(timeZone, toMs);
+  return html`
+    <tr aria-current=${isNow ? 'true' : 'false'}>
+      <th scope="row">
+        ${link(
+          instantWords(fromMs, timeZone, locale, true),
+          { kind: 'instant', instantMs: fromMs },
+          'Look at this time',
+        )}
+      </th>
+      <td class="time">
+        ${
+          isSameDate
+            ? clockWords(toMs, timeZone, locale, true)
+            : instantWords(toMs, timeZone, locale, true)
+        }
+      </td>
+      <td class="number">${lengthWords(toMs - fromMs)}</td>
+      <td class="price">${words.lines.map((text) => html`<span class="part">${text}</span>`)}</td>
+      <td class="name">
+        ${
+          entryUuid === null
+            ? (name ?? '—')
+            : link(name ?? '', { kind: 'entry', rateUuid, entryUuid }, 'Edit this entry')
+        }
+      </td>
+      <td class="time soft">${sourceWords[source]}</td>
+    </tr>
+  `;
+}
+
+function link(text: string, spot: Spot, title: string): TemplateResult {
+  return html`<button
+    type="button"
+    class="quiet cell"
+    title=${title}
+    @click=${(event: Event) => event.target?.dispatchEvent(new GoEvent(spot))}
+  >
+    ${text}
+  </button>`;
+}

@@ -1,0 +1,184 @@
+import {
+  css,
+  html,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { EntryFields, EntryPlace } from '../core/edit.ts';
+import type { EntrySheet, RateSheet } from '../core/editSheets.ts';
+import { Asking } from './asking.ts';
+import { DeskView } from './deskView.ts';
+import './editDates.ts';
+import type { DatesCommitEvent } from './editDates.ts';
+import './editField.ts';
+import type { CommitEvent } from './editField.ts';
+import { Editing } from './editing.ts';
+import './editPrice.ts';
+import type { PriceCommitEvent } from './editPrice.ts';
+import './editWindows.ts';
+import type { WindowsCommitEvent } from './editWindows.ts';
+import { newUuid } from './newUuid.ts';
+import { controls } from './pageStyles.ts';
+
+/** Another entry is to be looked at; `null`: none. */
+export class ChooseEntryEvent extends CustomEvent<EntryPlace | null> {
+  static readonly type = 'wattpost-choose-entry';
+  constructor(place: EntryPlace | null) {
+    super(ChooseEntryEvent.type, { detail: place, bubbles: true, composed: true });
+  }
+}
+
+/** Edits one entry: its name, when it holds, what it costs. */
+class EditEntry extends DeskView {
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      h4 {
+        margin: 1.25rem 0 0.5rem;
+        font-size: 0.875rem;
+        font-weight: 600;
+        color: var(--soft);
+      }
+      .actions {
+        margin-top: 1rem;
+        padding-top: 1rem;
+        border-top: 1px solid var(--line);
+      }
+    `,
+  ];
+
+  static override properties: PropertyDeclarations = {
+    ...DeskView.properties,
+    place: { attribute: false },
+    rate: { attribute: false },
+  };
+
+  declare place: EntryPlace;
+  declare rate: RateSheet;
+
+  private readonly editing = new Editing(this);
+  private readonly sheet = new Asking<EntrySheet | null>(
+    this,
+    () => [this.shown?.revision, this.place.rateUuid, this.place.entryUuid, this.place.index],
+    () => this.desk.ask('entrySheet', this.place),
+  );
+
+  protected override render(): TemplateResult {
+    const sheet = this.sheet.answer;
+    if (sheet === undefined || sheet?.place.entryUuid !== this.place.entryUuid) {
+      return html`<p class="soft">${sheet === null ? 'This entry is no longer here.' : ''}</p>`;
+    }
+    // Another entry gets other fields: what is being typed stays with the one it was typed for.
+    return html`${keyed(sheet.place.entryUuid, this.body(sheet))}`;
+  }
+
+  private body(sheet: EntrySheet): TemplateResult {
+    const { validity, path } = sheet;
+    return html`
+      <wattpost-edit-field
+        label="Name"
+        .value=${sheet.name}
+        .problem=${this.editing.problem('name')}
+        @wattpost-commit=${(event: CommitEvent) => {
+          event.outcome = this.set('name', { name: event.detail });
+        }}
+      ></wattpost-edit-field>
+      <h4>When it holds</h4>
+      ${
+        validity.type === 'recurring'
+          ? html`<wattpost-edit-windows
+              .windows=${validity.weekdays}
+              .firstWeekday=${this.shown?.firstWeekday ?? 1}
+              .problems=${this.editing.problems('windows')}
+              path="${path}.validity.weekdays"
+              @wattpost-windows=${(event: WindowsCommitEvent) => {
+                event.outcome = this.set('windows', { windows: event.detail });
+              }}
+            ></wattpost-edit-windows>`
+          : html`<wattpost-edit-dates
+              start=${validity.start}
+              .end=${validity.end}
+              .problems=${this.editing.problems('dates')}
+              path="${path}.validity"
+              @wattpost-dates=${(event: DatesCommitEvent) => {
+                event.outcome = this.set('dates', { dates: event.detail });
+              }}
+            ></wattpost-edit-dates>`
+      }
+      <h4>What it costs</h4>
+      <wattpost-edit-price
+        .intervals=${sheet.intervals}
+        currency=${this.rate.currency}
+        .tax=${this.rate.tax}
+        locale=${this.shown?.locale ?? 'en-GB'}
+        .problems=${this.editing.problems('intervals')}
+        path="${path}.intervals"
+        @wattpost-price=${(event: PriceCommitEvent) => {
+          event.outcome = this.set('intervals', { intervals: event.detail });
+        }}
+      ></wattpost-edit-price>
+      ${this.actions(sheet)}
+    `;
+  }
+
+  private actions({ place, total, name }: EntrySheet): TemplateResult {
+    const number = new Intl.NumberFormat(this.shown?.locale ?? 'en-GB');
+    return html`<div class="row actions">
+      <button
+        ?disabled=${place.index === 0}
+        title="Of entries with equal claim the one listed first holds."
+        @click=${() => this.move(place, place.index - 1)}
+      >
+        Move up
+      </button>
+      <button
+        ?disabled=${place.index === total - 1}
+        title="Of entries with equal claim the one listed first holds."
+        @click=${() => this.move(place, place.index + 1)}
+      >
+        Move down
+      </button>
+      <button @click=${() => this.duplicate(place, name)}>Duplicate</button>
+      <button @click=${() => this.removeEntry(place)}>Remove entry</button>
+      <span class="soft small"
+        >Listed ${number.format(place.index + 1)} of ${number.format(total)}</span
+      >
+      ${
+        this.editing.problem('entry') === null
+          ? nothing
+          : html`<p class="bad" role="alert">${this.editing.problem('entry')}</p>`
+      }
+    </div>`;
+  }
+
+  private set(key: string, set: EntryFields): Promise<boolean> {
+    return this.editing.commit(key, { kind: 'entry_set', place: this.place, set });
+  }
+
+  private async move(place: EntryPlace, toIndex: number): Promise<void> {
+    if (await this.editing.commit('entry', { kind: 'entry_move', place, toIndex })) {
+      this.dispatchEvent(new ChooseEntryEvent({ ...place, index: toIndex }));
+    }
+  }
+
+  private async duplicate(place: EntryPlace, name: string): Promise<void> {
+    const entryUuid = newUuid();
+    const set = { place, newUuid: entryUuid, name: `${name} (copy)` };
+    const edit = { kind: 'entry_duplicate', ...set } as const;
+    if (await this.editing.commit('entry', edit)) {
+      const copy = { ...place, entryUuid, index: place.index + 1 };
+      this.dispatchEvent(new ChooseEntryEvent(copy));
+    }
+  }
+
+  private async removeEntry(place: EntryPlace): Promise<void> {
+    if (await this.editing.commit('entry', { kind: 'entry_remove', place })) {
+      this.dispatchEvent(new ChooseEntryEvent(null));
+    }
+  }
+}
+
+customElements.define('wattpost-edit-entry', EditEntry);

@@ -1,0 +1,246 @@
+import {
+  html,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import type { EditAnswer } from '../core/editQuestions.ts';
+import type { BundleSheet } from '../core/editSheets.ts';
+import type { ImportFile } from '../core/exchangeImport.ts';
+import type { ImportPreview, TariffPreview } from '../core/exchangePreview.ts';
+import { Asking } from './asking.ts';
+import { DeskView } from './deskView.ts';
+import { findingsTemplate } from './exchangeFindings.ts';
+import { exchangeStyles } from './exchangeStyles.ts';
+import { controls } from './pageStyles.ts';
+import { ChangedEvent } from './shown.ts';
+import { dateAt } from './stationClock.ts';
+
+/** A year: how far a pattern that only dates can say is written out. */
+const days = 366;
+
+/** Takes prices from a file of another form: first a look, then one step that can be undone. */
+class ExchangeIn extends DeskView {
+  static override styles: CSSResultGroup = [controls, exchangeStyles];
+
+  static override properties: PropertyDeclarations = {
+    ...DeskView.properties,
+    file: { attribute: false },
+    source: { state: true },
+    found: { state: true },
+    into: { state: true },
+    message: { state: true },
+  };
+
+  /** A file that came from elsewhere; `null`: none. */
+  declare file: File | null;
+  declare private source: ImportFile | null;
+  declare private found: ImportPreview | null;
+  /** Uuid of the cost rate that takes the prices; empty: a new one. */
+  declare private into: string | null;
+  /** What has been done, or why not. */
+  declare private message: EditAnswer | null;
+
+  private readonly bundle = new Asking<BundleSheet | null>(
+    this,
+    () => this.shown && [this.shown.revision],
+    () => this.desk.ask('bundleSheet', null),
+  );
+
+  constructor() {
+    super();
+    this.file = null;
+    this.source = null;
+    this.found = null;
+    this.into = null;
+    this.message = null;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('file') && this.file !== null) void this.read(this.file);
+  }
+
+  protected override render(): TemplateResult {
+    return html`<section class="panel" aria-labelledby="in">
+      <h3 id="in">Import</h3>
+      <div
+        class="drop"
+        @dragover=${(event: DragEvent) => {
+          event.preventDefault();
+        }}
+        @drop=${(event: DragEvent) => this.dropped(event)}
+      >
+        <p>Tariffs of OCPI 2.2.1 or 2.3.0 (JSON), or dates with prices (CSV)</p>
+        <input
+          type="file"
+          id="file"
+          class="visually-hidden"
+          tabindex="-1"
+          accept=".json,.csv,.tsv,.txt"
+          aria-label="File to import"
+          @change=${(event: Event) => this.chosen(event)}
+        />
+        <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#file')?.click()}>
+          Choose a file…
+        </button>
+      </div>
+      ${this.outcome()} ${this.found === null ? nothing : this.preview(this.found)}
+    </section>`;
+  }
+
+  private outcome(): TemplateResult | typeof nothing {
+    const { message } = this;
+    if (message === null) return nothing;
+    if (!message.ok) {
+      return html`<div role="alert">
+        <p class="bad">Nothing was taken over.</p>
+        ${findingsTemplate(message.problems, message.problems.length)}
+      </div>`;
+    }
+    return html`<p class="verdict same" role="status">
+      ${message.isChanged ? 'Taken over. Undo takes it back in one step.' : 'It was the same already.'}
+    </p>`;
+  }
+
+  private preview(found: ImportPreview): TemplateResult {
+    const name = this.source?.name ?? '';
+    switch (found.kind) {
+      case 'refused':
+        return html`<div role="alert">
+          <p class="bad verdict">${name} cannot be used.</p>
+          ${findingsTemplate(found.problems, found.problemCount)}
+        </div>`;
+      case 'dates':
+        return html`<article aria-label=${name}>
+          <h4>${name}</h4>
+          <p>
+            ${found.count}
+            ${found.count === 1 ? 'date' : 'dates'}${
+              found.first === null
+                ? ''
+                : `, from ${found.first.replace('T', ' ')} to ${found.last?.replace('T', ' ') ?? ''}`
+            }.
+            <span class="soft small"
+              >Read as ${found.encoding}, separated by
+              ${found.separator === '\t' ? 'tabs' : found.separator}</span
+            >
+          </p>
+          ${findingsTemplate(found.findings, found.findingCount)}
+          <div class="row">
+            ${this.target('Into the cost rate', false)}
+            <button class="primary" @click=${() => this.takeDates('replace')}>
+              Replace its dates
+            </button>
+            <button @click=${() => this.takeDates('add')}>Add to its dates</button>
+          </div>
+        </article>`;
+      case 'tariffs':
+        return html`${found.tariffs.map((tariff, index) => this.tariff(tariff, index))}`;
+    }
+  }
+
+  private tariff(tariff: TariffPreview, index: number): TemplateResult {
+    const { tariffId, version, name, lines, recurring, unique, findings, findingCount } = tariff;
+    const until = tariff.validUntil === null ? '' : ` until ${tariff.validUntil}`;
+    const from = tariff.validFrom === null ? '' : ` from ${tariff.validFrom}`;
+    return html`<article aria-label=${tariffId}>
+      <h4>${name}</h4>
+      <p class="soft small">
+        OCPI ${version}, ${tariffId}${from === '' && until === '' ? '' : `, valid${from}${until}`}
+      </p>
+      <p>
+        Default: ${lines.join(' · ')}. ${recurring} weekly ${recurring === 1 ? 'entry' : 'entries'},
+        ${unique} ${unique === 1 ? 'date' : 'dates'}, ${tariff.currency}.
+      </p>
+      <p class="verdict ${tariff.pricesAreTheSame ? 'same' : 'bad'}">
+        ${
+          tariff.pricesAreTheSame
+            ? 'Every price is the same in a bundle.'
+            : 'Some prices cannot be said in a bundle.'
+        }
+      </p>
+      ${findingsTemplate(findings, findingCount)}
+      <div class="row">
+        ${this.target(
+          'Take as',
+          true,
+          tariff.knownAs === null ? 'a new cost rate' : `${tariff.knownAs}, as before`,
+        )}
+        <button class="primary" @click=${() => this.takeTariff(index)}>Take over</button>
+      </div>
+    </article>`;
+  }
+
+  /** Which cost rate the prices go into. */
+  private target(label: string, canBeNew: boolean, newTitle = ''): TemplateResult {
+    const rates = this.bundle.answer?.rates ?? [];
+    const chosen = this.into ?? (canBeNew ? '' : (this.shown?.rateUuid ?? ''));
+    return html`<div class="field">
+      <label for="into">${label}</label>
+      <select
+        id="into"
+        @change=${(event: Event) => {
+          this.into = (event.target as HTMLSelectElement).value;
+        }}
+      >
+        ${canBeNew ? html`<option value="" ?selected=${chosen === ''}>${newTitle}</option>` : nothing}
+        ${rates.map(
+          ({ uuid, name }) =>
+            html`<option value=${uuid} ?selected=${uuid === chosen}>
+              ${canBeNew ? `in place of ${name}` : name}
+            </option>`,
+        )}
+      </select>
+    </div>`;
+  }
+
+  private chosen(event: Event): void {
+    const input = event.target as HTMLInputElement;
+    const file = input.files?.[0];
+    // The same file, corrected, is to be read again.
+    input.value = '';
+    if (file !== undefined) void this.read(file);
+  }
+
+  private dropped(event: DragEvent): void {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void this.read(file);
+  }
+
+  private async read(file: File): Promise<void> {
+    const { timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const source = { name: file.name, bytes, fromDate: dateAt(timeZone, Date.now()), days };
+    // What is asked with is handed over, and will be needed once more.
+    const copy = { ...source, bytes: bytes.slice() };
+    this.found = await this.desk.ask('previewImport', { ...copy, locale });
+    this.source = source;
+    this.into = null;
+    this.message = null;
+  }
+
+  private async takeTariff(index: number): Promise<void> {
+    if (this.source === null) return;
+    const rateUuid = this.into === '' ? null : this.into;
+    this.done(await this.desk.ask('takeTariff', { file: this.source, index, rateUuid }));
+  }
+
+  private async takeDates(how: 'replace' | 'add'): Promise<void> {
+    const rateUuid = this.into ?? this.shown?.rateUuid;
+    if (this.source === null || rateUuid === undefined) return;
+    const answer = await this.desk.ask('takeDates', { file: this.source, rateUuid, how });
+    this.done(answer);
+  }
+
+  private done(answer: EditAnswer): void {
+    this.message = answer;
+    if (answer.ok && answer.isChanged) this.dispatchEvent(new ChangedEvent());
+  }
+}
+
+customElements.define('wattpost-exchange-in', ExchangeIn);

@@ -1,0 +1,51 @@
+import { html, type CSSResultGroup, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { DeskView } from './deskView.ts';
+import './exchangeIn.ts';
+import './exchangeOut.ts';
+import { exchangeStyles } from './exchangeStyles.ts';
+import { controls } from './pageStyles.ts';
+
+/** Prices in and out in the forms of others. */
+class ExchangeView extends DeskView {
+  static override styles: CSSResultGroup = [controls, exchangeStyles];
+
+  static override properties: PropertyDeclarations = {
+    ...DeskView.properties,
+    file: { attribute: false },
+  };
+
+  /** A file that was dropped on the page to be imported; `null`: none. */
+  declare file: File | null;
+
+  constructor() {
+    super();
+    this.file = null;
+  }
+
+  protected override render(): TemplateResult {
+    if (this.shown === null) {
+      return html`<h2>Import and export</h2>
+        <p>
+          ${
+            this.file === null
+              ? 'Nothing is open.'
+              : `Open a bundle first: ${this.file.name} is imported into one.`
+          }
+        </p>`;
+    }
+    return html`
+      <h2>Import and export</h2>
+      <p class="soft">
+        What another form cannot say is listed before anything is taken over or saved.
+      </p>
+      <wattpost-exchange-in
+        .desk=${this.desk}
+        .shown=${this.shown}
+        .file=${this.file}
+      ></wattpost-exchange-in>
+      <wattpost-exchange-out .desk=${this.desk} .shown=${this.shown}></wattpost-exchange-out>
+    `;
+  }
+}
+
+customElements.define('wattpost-exchange-view', ExchangeView);

@@ -1,0 +1,105 @@
+import { Keeper, type KeptDocument } from './keeper.ts';
+import type { PageState } from './pageState.ts';
+
+/** After so long without a further edit, what is open is kept, in milliseconds. */
+const pauseMs = 1000;
+
+/** Whether the work would survive a reload. */
+export type KeepingState = 'nothing' | 'waiting' | 'kept' | 'denied';
+
+/** Keeps the edited document in the browser, a moment after each change. */
+export class Keeping {
+  private readonly state: PageState;
+  private readonly changed: () => void;
+  private keeper: Keeper | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private origin: string | null = null;
+  private saved: Blob | null = null;
+  status: KeepingState = 'nothing';
+  /** Documents of other windows. */
+  others: readonly KeptDocument[] = [];
+
+  constructor(state: PageState, changed: () => void) {
+    this.state = state;
+    this.changed = changed;
+    addEventListener('beforeunload', (event) => {
+      const isUnsaved = this.state.edited?.isUnsaved === true;
+      if (isUnsaved && this.status !== 'kept') event.preventDefault();
+    });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden' && this.status === 'waiting') void this.keep();
+    });
+  }
+
+  /** @returns what was kept by this window with the same enclosed bundle; `null`: nothing. */
+  async start(origin: string | null): Promise<KeptDocument | null> {
+    this.origin = origin;
+    this.keeper = await Keeper.open();
+    if (this.keeper === null) {
+      this.status = 'denied';
+      return null;
+    }
+    const all = await this.keeper.all(Date.now());
+    const own = all.find(({ id }) => id === this.keeper?.id);
+    this.others = all.filter((one) => one !== own);
+    return own?.origin === origin ? own : null;
+  }
+
+  /** Goes on with a document that was kept, here or by another window. */
+  resume(kept: KeptDocument): void {
+    this.saved = kept.saved;
+    this.others = this.others.filter((one) => one !== kept);
+    if (kept.id !== this.keeper?.id) void this.keeper?.forget(kept.id);
+  }
+
+  /** The state that counts as saved has changed. */
+  forgetSaved(): void {
+    this.saved = null;
+  }
+
+  /** Keeps what is open, soon. */
+  later(): void {
+    if (this.keeper === null || this.state.edited === null) return;
+    this.status = 'waiting';
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.keep(), pauseMs);
+  }
+
+  /** Keeps nothing of this window any more. */
+  async discard(): Promise<void> {
+    clearTimeout(this.timer);
+    this.saved = null;
+    if (this.keeper === null) return;
+    this.status = 'nothing';
+    await this.keeper.forget(this.keeper.id);
+  }
+
+  /** Forgets what another window had kept. */
+  async discardOther(id: string): Promise<void> {
+    await this.keeper?.forget(id);
+    this.others = this.others.filter((one) => one.id !== id);
+    this.changed();
+  }
+
+  private async keep(): Promise<void> {
+    clearTimeout(this.timer);
+    const { desk, edited } = this.state;
+    const type = 'application/json';
+    const written = await desk.file('keep', { state: 'edited' }, type);
+    if (this.keeper === null || written === null || edited === null) return;
+    if (!written.isSaved && this.saved === null) {
+      this.saved = (await desk.file('keep', { state: 'saved' }, type))?.file ?? null;
+    }
+    const { name } = edited;
+    const saved = written.isSaved ? null : this.saved;
+    try {
+      await this.keeper.keep({
+        ...{ name, edited: written.file, saved, atMs: Date.now(), origin: this.origin },
+      });
+      this.status = 'kept';
+    } catch {
+      this.status = 'denied';
+    }
+    this.changed();
+  }
+}

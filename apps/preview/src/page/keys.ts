@@ -1,0 +1,52 @@
+import { views, type ViewId } from './views.ts';
+
+/** What a key does. */
+export type KeyAction =
+  | { readonly kind: 'undo' | 'redo' | 'save' | 'open' | 'help' | 'now' | 'play' }
+  | { readonly kind: 'change'; readonly where: 'previous' | 'next' }
+  | { readonly kind: 'move'; readonly minutes: number }
+  | { readonly kind: 'view'; readonly view: ViewId };
+
+/** What a key means to the page; `null`: nothing, or it belongs to the field that it is typed into. */
+export function keyAction(event: KeyboardEvent): KeyAction | null {
+  const [target] = event.composedPath();
+  const isText = isTyping(target);
+  const { key, altKey, shiftKey } = event;
+  if (event.ctrlKey || event.metaKey) {
+    if (altKey) return null;
+    const kind = commands[key.toLowerCase()];
+    // A field undoes its own typing.
+    if (kind === undefined || (isText && kind === 'undo')) return null;
+    return { kind: kind === 'undo' && shiftKey ? 'redo' : kind };
+  }
+  if (isText) return null;
+  const isArrow = key === 'ArrowLeft' || key === 'ArrowRight';
+  if (isArrow && altKey) return { kind: 'move', minutes: key === 'ArrowLeft' ? -60 : 60 };
+  if (isArrow && shiftKey) {
+    return { kind: 'change', where: key === 'ArrowLeft' ? 'previous' : 'next' };
+  }
+  if (altKey) return null;
+  if (key === '?') return { kind: 'help' };
+  if (/^[1-9]$/.test(key)) {
+    const view = views[Number(key) - 1];
+    return view === undefined ? null : { kind: 'view', view: view.id };
+  }
+  const letter = letters[key.toLowerCase()];
+  return letter === undefined || isChoosing(target) ? null : { kind: letter };
+}
+
+type Command = 'undo' | 'redo' | 'save' | 'open';
+const commands: Readonly<Record<string, Command>> = { z: 'undo', y: 'redo', s: 'save', o: 'open' };
+const letters: Readonly<Record<string, 'now' | 'play'>> = { n: 'now', p: 'play' };
+
+/** Kinds of fields in which letters and arrows are typed. */
+function isTyping(target: EventTarget | undefined): boolean {
+  if (target instanceof HTMLTextAreaElement) return true;
+  if (!(target instanceof HTMLInputElement)) return false;
+  return !['range', 'checkbox', 'radio', 'button', 'file'].includes(target.type);
+}
+
+/** A list finds its lines by their letters. */
+function isChoosing(target: EventTarget | undefined): boolean {
+  return target instanceof HTMLSelectElement;
+}

@@ -1,0 +1,4 @@
+import './app.ts';
+import { chosenTheme, setTheme } from './theme.ts';
+
+setTheme(chosenTheme());

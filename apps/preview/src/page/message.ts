@@ -1,0 +1,19 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Documents } from './documents.ts';
+
+/** What has just been done, or is being done. */
+export function messageTemplate(documents: Documents): TemplateResult | typeof nothing {
+  const { message, isBusy } = documents;
+  if (isBusy) return html`<p class="message">Opening…</p>`;
+  if (message === '') return nothing;
+  return html`<p class="message row">
+    <span>${message}</span>
+    <button
+      @click=${() => {
+        documents.dismiss();
+      }}
+    >
+      OK
+    </button>
+  </p>`;
+}

@@ -1,0 +1,24 @@
+/** A date and time on the station's clock: `Sat, 21 Nov 2026, 18:30`. */
+export function momentText(instantMs: number, timeZone: string, locale: string): string {
+  return format(locale, {
+    ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit' },
+  }).format(instantMs);
+}
+
+/** The difference to UTC, and the name of the clock's time: `GMT+1`. */
+export function offsetText(instantMs: number, timeZone: string): string {
+  const parts = format('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instantMs);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return offset === 'GMT' ? 'UTC' : offset.replace('GMT', 'UTC');
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format, made once: making one takes longer than using it. */
+export function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, known);
+  return known;
+}

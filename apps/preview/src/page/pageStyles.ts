@@ -1,0 +1,238 @@
+import { css, type CSSResult } from 'lit';
+
+/**
+ * Buttons, fields and headings as all views have them. Colours are the page's custom properties:
+ * `--ground` behind everything, `--panel` for sheets on it, `--sunken` for what lies lower, `--ink`,
+ * `--soft` for lesser text, `--accent` with `--on-accent` on it and `--tint` as its pale form, `--line`
+ * for what only separates, `--edge` for the outlines of controls, `--warn`, `--bad` and their tints.
+ */
+export const controls: CSSResult = css`
+  :host {
+    display: block;
+    color: var(--ink);
+    font-family: var(--wattpost-font);
+    font-synthesis: none;
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  h2 {
+    margin: 0 0 0.25rem;
+    font-size: 1.5rem;
+    font-weight: 600;
+    line-height: 1.2;
+    text-wrap: balance;
+  }
+  h3 {
+    margin: 1.5rem 0 0.5rem;
+    font-size: 1.0625rem;
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  p {
+    margin: 0 0 0.75rem;
+    max-width: 44rem;
+  }
+  a {
+    color: var(--accent);
+    text-underline-offset: 0.15em;
+  }
+  .soft {
+    color: var(--soft);
+  }
+  .small {
+    font-size: 0.875rem;
+  }
+  .warn {
+    color: var(--warn);
+  }
+  .bad {
+    color: var(--bad);
+  }
+  .panel {
+    padding: 1rem;
+    border: 1px solid var(--line);
+    border-radius: 0.5rem;
+    background: var(--panel);
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem 0.75rem;
+  }
+  .field {
+    display: inline-flex;
+    flex-direction: column;
+    gap: 0.2rem;
+    min-width: 0;
+  }
+  label,
+  .label,
+  legend {
+    font-size: 0.875rem;
+    font-weight: 500;
+    color: var(--soft);
+  }
+  fieldset {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-width: 0;
+  }
+  button,
+  input,
+  select,
+  textarea {
+    min-height: 2.5rem;
+    max-width: 100%;
+    padding: 0.375rem 0.75rem;
+    border: 1px solid var(--edge);
+    border-radius: 0.375rem;
+    background: var(--panel);
+    color: var(--ink);
+    font: inherit;
+    font-size: 1rem;
+    font-variant-numeric: inherit;
+  }
+  textarea {
+    width: 100%;
+    line-height: 1.4;
+    resize: vertical;
+  }
+  input[type='checkbox'],
+  input[type='radio'] {
+    width: 1.125rem;
+    height: 1.125rem;
+    min-height: 0;
+    margin: 0 0.4rem 0 0;
+    accent-color: var(--accent);
+    vertical-align: -0.2em;
+  }
+  input[type='range'] {
+    width: 100%;
+    min-height: 2.5rem;
+    padding: 0;
+    border: 0;
+    background: none;
+    accent-color: var(--accent);
+  }
+  input:user-invalid,
+  [aria-invalid='true'] {
+    border-color: var(--bad);
+    box-shadow: 0 0 0 1px var(--bad);
+  }
+  button {
+    cursor: pointer;
+    font-weight: 500;
+    line-height: 1.2;
+    white-space: nowrap;
+  }
+  button:hover:not(:disabled) {
+    background: var(--sunken);
+  }
+  button.primary {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  button.primary:hover:not(:disabled) {
+    background: var(--accent);
+    filter: brightness(1.12);
+  }
+  button.quiet {
+    border-color: transparent;
+    background: none;
+    color: var(--accent);
+  }
+  button.quiet:hover:not(:disabled) {
+    background: var(--tint);
+  }
+  button.icon {
+    min-width: 2.5rem;
+    padding: 0.375rem;
+  }
+  button[aria-pressed='true'],
+  button[aria-selected='true'] {
+    border-color: var(--accent);
+    background: var(--tint);
+    color: var(--ink);
+  }
+  button:disabled {
+    cursor: default;
+    opacity: 0.45;
+  }
+  :focus-visible {
+    outline: 3px solid var(--accent);
+    outline-offset: 2px;
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  @media print {
+    button,
+    .no-print {
+      display: none !important;
+    }
+  }
+`;
+
+/** Tables of figures; wrap a wide one in `.table-scroll` with `tabindex="0"`, `role="region"` and a name. */
+export const tables: CSSResult = css`
+  .table-scroll {
+    overflow-x: auto;
+    border: 1px solid var(--line);
+    border-radius: 0.5rem;
+    background: var(--panel);
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 0.9375rem;
+    text-align: left;
+  }
+  caption {
+    padding: 0.5rem 0.75rem;
+    text-align: left;
+    font-weight: 500;
+    color: var(--soft);
+  }
+  th,
+  td {
+    padding: 0.5rem 0.75rem;
+    border-bottom: 1px solid var(--line);
+    vertical-align: top;
+  }
+  tr:last-child > :is(td, th) {
+    border-bottom: 0;
+  }
+  thead th {
+    background: var(--sunken);
+    font-size: 0.875rem;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  tbody th {
+    font-weight: 500;
+  }
+  td.number,
+  th.number {
+    text-align: right;
+    white-space: nowrap;
+  }
+  tr[aria-current='true'] > * {
+    background: var(--tint);
+  }
+`;

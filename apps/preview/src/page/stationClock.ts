@@ -1,0 +1,89 @@
+import { instantToLocal, localToInstants } from '@wattpost/engine';
+
+/** How much time the slider spans. */
+export type SpanName = 'day' | 'week' | 'month';
+
+/** Epoch milliseconds: from (inclusive) to (exclusive). */
+export interface TimeSpan {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+const dayMs = 86_400_000;
+
+/** `YYYY-MM-DD` moved by days. */
+export function plusDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** `YYYY-MM-DD` of the first of the month after so many months. */
+function plusMonths(date: string, months: number): string {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** Where a date begins on the station's clock, epoch milliseconds. */
+export function startOfDate(timeZone: string, date: string): number {
+  return localToInstants(timeZone, `${date}T00:00`)?.epochMs ?? Date.parse(`${date}T00:00:00Z`);
+}
+
+/** The date on the station's clock, `YYYY-MM-DD`. */
+export function dateAt(timeZone: string, instantMs: number): string {
+  return instantToLocal(timeZone, instantMs).local.slice(0, 10);
+}
+
+/** The first date of the day, week or month that a date is in. */
+function firstDate(span: SpanName, date: string, firstWeekday: number): string {
+  if (span === 'month') return `${date.slice(0, 7)}-01`;
+  if (span === 'day') return date;
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return plusDays(date, -((weekday - firstWeekday + 7) % 7));
+}
+
+function following(span: SpanName, first: string, count: number): string {
+  if (span === 'month') return plusMonths(first, count);
+  return plusDays(first, count * (span === 'week' ? 7 : 1));
+}
+
+/** The day, week or month on the station's clock that an instant is in, from midnight to midnight. */
+export function spanAround(
+  span: SpanName,
+  timeZone: string,
+  instantMs: number,
+  firstWeekday: number,
+): TimeSpan {
+  const first = firstDate(span, dateAt(timeZone, instantMs), firstWeekday);
+  return {
+    fromMs: startOfDate(timeZone, first),
+    toMs: startOfDate(timeZone, following(span, first, 1)),
+  };
+}
+
+/** The instant at the same time of the clock, so many days, weeks or months later. */
+export function sameTimeLater(
+  span: SpanName,
+  timeZone: string,
+  instantMs: number,
+  count: number,
+): number {
+  const [date = '', time = ''] = instantToLocal(timeZone, instantMs).local.split('T');
+  const months = span === 'month' ? plusMonths(date, count).slice(0, 8) : null;
+  const day = Number(date.slice(8));
+  // The 31st of a month that has none is its last day.
+  const inMonth = (first: string): string => {
+    const last = Number(plusDays(plusMonths(first, 1), -1).slice(8));
+    return first.slice(0, 8) + String(Math.min(day, last)).padStart(2, '0');
+  };
+  const target = months === null ? following(span, date, count) : inMonth(`${months}01`);
+  return localToInstants(timeZone, `${target}T${time}`)?.epochMs ?? instantMs;
+}
+
+/** Midnights within a span, for the slider's scale. */
+export function midnights(timeZone: string, { fromMs, toMs }: TimeSpan): readonly number[] {
+  const found: number[] = [];
+  for (let date = dateAt(timeZone, fromMs); ; date = plusDays(date, 1)) {
+    const ms = startOfDate(timeZone, date);
+    if (ms >= toMs) return found;
+    found.push(ms);
+  }
+}

@@ -1,0 +1,63 @@
+import { css, type CSSResult } from 'lit';
+
+/** How the texts of all languages lie. */
+export const textsStyles: CSSResult = css`
+  .owners {
+    margin-bottom: 1rem;
+  }
+  .owners button {
+    white-space: normal;
+    text-align: left;
+  }
+  .locales {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+    gap: 1rem;
+    align-items: start;
+  }
+  .panel {
+    min-width: 0;
+  }
+  .head {
+    justify-content: space-between;
+  }
+  .head h3 {
+    margin: 0;
+  }
+  .text {
+    position: relative;
+    margin-top: 0.75rem;
+  }
+  .badge {
+    position: absolute;
+    top: 0;
+    right: 0;
+    max-width: calc(100% - 9rem);
+    padding: 0.05rem 0.5rem;
+    overflow: hidden;
+    border: 1px solid var(--line);
+    border-radius: 1rem;
+    background: var(--sunken);
+    color: var(--soft);
+    font-size: 0.8125rem;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .badge[data-source='entry'] {
+    border-color: var(--accent);
+    background: var(--tint);
+    color: var(--ink);
+  }
+  .badge[data-source='empty'] {
+    border-style: dashed;
+    background: none;
+  }
+  .adding {
+    align-items: end;
+    margin: 1rem 0;
+  }
+  .adding p {
+    flex-basis: 100%;
+    margin: 0;
+  }
+`;

@@ -1,0 +1,32 @@
+import { answer } from '../core/answers.ts';
+import type { Question, QuestionName } from '../core/questions.ts';
+import { emptyWorkspace } from '../core/workspace.ts';
+
+/** What the page sends. */
+interface Asked {
+  readonly id: number;
+  readonly question: Question<QuestionName>;
+  /** Media type: the answer's `text` is to be sent as a file. */
+  readonly fileType?: string;
+}
+
+let workspace = emptyWorkspace;
+
+self.onmessage = ({ data }: MessageEvent<Asked>): void => {
+  const { id, question, fileType } = data;
+  try {
+    const reply = answer(workspace, question);
+    workspace = reply.workspace;
+    const sent = fileType === undefined ? reply.answer : withFile(reply.answer, fileType);
+    self.postMessage({ id, answer: sent });
+  } catch (error) {
+    self.postMessage({ id, failure: error instanceof Error ? error.message : String(error) });
+  }
+};
+
+/** A text of many megabytes crosses as a file without being copied. */
+function withFile(given: unknown, type: string): unknown {
+  if (typeof given !== 'object' || given === null || !('text' in given)) return given;
+  const { text, ...rest } = given;
+  return { ...rest, file: new Blob([String(text)], { type }) };
+}

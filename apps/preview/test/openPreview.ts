@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import axe from 'axe-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Chromium cannot use its sandbox when root runs it; it opens nothing but our own page. */
+const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export const builtPage: string = path.join(
+  import.meta.dirname,
+  '..',
+  'dist',
+  'wattpost-preview.html',
+);
+const pictures = fileURLToPath(new URL('../../../.cache/pictures/preview/', import.meta.url));
+
+/** Starts the machine’s Chromium without a window. */
+export async function openChromium(): Promise<Browser> {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const found = commandNames
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find((file) => existsSync(file));
+  if (found === undefined) throw new Error(`None of ${commandNames.join(', ')} is on the path.`);
+  return chromium.launch({
+    executablePath: found,
+    args: [...rootFlags, '--disable-gpu', '--disable-background-networking'],
+  });
+}
+
+/** A page that is open, and what it did that it must not do. */
+export interface OpenedPreview {
+  readonly page: Page;
+  /** Every request but for the file itself and what is in it. */
+  readonly requests: readonly string[];
+  /** Everything on the console, and every error that nothing caught. */
+  readonly complaints: readonly string[];
+}
+
+/** How to open the page. */
+export interface OpenOptions extends BrowserContextOptions {
+  /** A page file of its own, for example with a bundle in it; left out: the built page. */
+  readonly file?: string;
+  /** What comes after `#`. */
+  readonly hash?: string;
+  /** Opened at once. */
+  readonly bundle?: string;
+  /** Runs before anything of the page does. */
+  readonly before?: () => void;
+}
+
+/** Opens the built page from its file with the network cut, and closes it afterwards. */
+export async function withPreview(
+  browser: Browser,
+  { file = builtPage, hash = '', bundle, before, ...options }: OpenOptions,
+  use: (opened: OpenedPreview) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    ...{ locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce', offline: true },
+    ...options,
+  });
+  try {
+    if (before !== undefined) await context.addInitScript(before);
+    const page = await context.newPage();
+    const requests: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
+    await context.route(/^(?!file:|blob:|data:)/, async (route) => route.abort());
+    await page.goto(`${pathToFileURL(file).href}${hash === '' ? '' : `#${hash}`}`);
+    if (bundle !== undefined) await openFile(page, bundle);
+    const foreign = (): string[] => requests.filter((url) => !/^(file|blob|data):/.test(url));
+    await use({
+      page,
+      complaints,
+      get requests() {
+        return foreign();
+      },
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Chooses a file as a person does. */
+export async function openFile(page: Page, file: string, button = 'Open…'): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await (await choosing).setFiles(file);
+}
+
+/** What axe-core finds wrong; must be empty. */
+export async function axeFindings(page: Page): Promise<readonly unknown[]> {
+  // A debugger's evaluation is not bound by the policy of the page.
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+    return found.violations.map(({ id, nodes }) => [
+      id,
+      nodes.map(({ target, failureSummary }) => [target, failureSummary]),
+    ]);
+  });
+}
+
+/** Elements that reach over the right edge of the page; must be empty. */
+export async function tooWide(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [`the page scrolls sideways: ${scrollWidth}`] : [];
+  });
+}
+
+/** Takes a picture of the page for people to look at: `.cache/pictures/preview/<name>.png`. */
+export async function takePicture(page: Page, name: string, fullPage = false): Promise<void> {
+  await mkdir(pictures, { recursive: true });
+  await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage });
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { sampleBundlePath, type SampleName } from '@wattpost/samples';
+import { answer } from '../src/core/answers.ts';
+import type { OpenDocument, Workspace } from '../src/core/workspace.ts';
+import { emptyWorkspace } from '../src/core/workspace.ts';
+
+/** A workspace in which a sample is open, changed as text before. */
+export function openSample(
+  name: SampleName,
+  change: (text: string) => string = (text) => text,
+): Workspace {
+  const text = change(readFileSync(sampleBundlePath(name), 'utf8'));
+  const bytes = new TextEncoder().encode(text);
+  const ask = { side: 'edited', name: `${name}.json`, bytes, now: '2026-11-21T00:00:00Z' } as const;
+  const reply = answer(emptyWorkspace, { name: 'open', ask });
+  if (reply.answer.kind !== 'opened') throw new Error(JSON.stringify(reply.answer));
+  return reply.workspace;
+}
+
+/** The edited document of a workspace. */
+export function editedIn({ edited }: Workspace): OpenDocument {
+  if (edited === null) throw new Error('Nothing is open.');
+  return edited;
+}
+
+/** The uuid of the edited document's first station. */
+export function firstStation(workspace: Workspace): string {
+  return editedIn(workspace).bundle.stations[0]?.uuid ?? '';
+}

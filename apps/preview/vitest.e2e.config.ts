@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+import shared from '../../vitest.config.ts';
+
+/** The tests that open the built page, and draw boards, in a real browser without a network. */
+export default defineConfig({
+  ...(shared.resolve === undefined ? {} : { resolve: shared.resolve }),
+  test: {
+    root: path.join(import.meta.dirname, '..', '..'),
+    include: ['apps/{preview,cli}/src/**/*.e2e.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+});
