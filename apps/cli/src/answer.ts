@@ -2,6 +2,8 @@
 export interface Answer {
   /** For standard output, piece by piece, so that a long list can flow and be cut off. */
   readonly output: Iterable<string>;
+  /** For standard output instead of text. */
+  readonly bytes?: Uint8Array;
   /** For standard error, one paragraph each. */
   readonly notes: readonly string[];
   /** The exit code; 0 when not given. */

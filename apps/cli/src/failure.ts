@@ -13,8 +13,13 @@ export const exitDefect = 70;
 export type Failure =
   /** Exit 2: the arguments do not fit, or name what cannot be read. */
   | { readonly kind: 'usage'; readonly message: string }
-  /** Exit 1: what was read is wrong. */
-  | { readonly kind: 'problems'; readonly source: string; readonly problems: readonly Problem[] };
+  /** Exit 1 unless it says another: what was read is wrong. */
+  | {
+      readonly kind: 'problems';
+      readonly source: string;
+      readonly problems: readonly Problem[];
+      readonly exitCode?: number;
+    };
 
 /** A value, or why there is none. */
 export type Result<T> =

@@ -1,5 +1,6 @@
 import type { Fetch } from '@wattpost/client';
 import type { KioskProbes } from '@wattpost/kiosk-config';
+import type { PaintBoard } from './paintBoard.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What came of reading an input. */
@@ -19,12 +20,22 @@ export interface Io {
    * Writes a file: all of it, or it stays as it was. Gives a system error code such as `EACCES`;
    * `undefined`: written.
    */
-  readonly writeFile: (path: string, text: string) => Promise<string | undefined>;
+  readonly writeFile: (path: string, content: string | Uint8Array) => Promise<string | undefined>;
   /**
    * Writes a file that is not there yet, with these rights (`0o600`). Gives a system error code such
    * as `EEXIST`; `undefined`: written.
    */
-  readonly writeNewFile: (path: string, text: string, mode: number) => Promise<string | undefined>;
+  readonly writeNewFile: (
+    path: string,
+    content: string | Uint8Array,
+    mode: number,
+  ) => Promise<string | undefined>;
+  /** A page that comes with the program; `undefined`: it is not there, because it was not built. */
+  readonly readPage: (page: 'preview' | 'board') => Promise<string | undefined>;
+  /** The browser of that name or path, or the first of the usual ones; `undefined`: none is there. */
+  readonly findBrowser: (wanted: string | undefined) => Promise<string | undefined>;
+  /** Has a browser draw a board. */
+  readonly paintBoard: PaintBoard;
   /** What a kiosk's check looks at. */
   readonly kioskProbes: KioskProbes;
   /** Somebody who can be asked; `null`: nobody is there. */
@@ -35,6 +46,8 @@ export interface Io {
   readonly random: () => number;
   /** Writes to standard output. `false`: nobody reads any more, stop writing. */
   readonly stdout: (text: string) => Promise<boolean>;
+  /** Writes bytes to standard output. `false`: nobody reads any more. */
+  readonly stdoutBytes: (bytes: Uint8Array) => Promise<boolean>;
   /** Writes to standard error. */
   readonly stderr: (text: string) => Promise<boolean>;
   /** The present, in epoch milliseconds. */

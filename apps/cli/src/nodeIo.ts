@@ -1,19 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
+import { findBrowser } from './findBrowser.ts';
 import type { Io, ReadResult } from './io.ts';
 import { makeTerminal } from './nodeTerminal.ts';
+import { paintBoard } from './paintBoard.ts';
+import { readPage } from './readPage.ts';
 import { systemErrorCode } from './systemErrorCode.ts';
 import { writeNew } from './writeNew.ts';
 import { writeWhole } from './writeWhole.ts';
 
 /** The world as Node shows it. */
 export function nodeIo(): Io {
+  const toStdout = writer(process.stdout);
   return {
     readFile: readFileWithin,
     readStdin: (maxBytes) => readStreamWithin(process.stdin, maxBytes),
     writeFile: writeWhole,
     writeNewFile: writeNew,
+    readPage,
+    findBrowser: (wanted) => findBrowser(wanted, process.platform, process.env),
+    paintBoard,
     kioskProbes: nodeProbes(),
     terminal:
       process.stdin.isTTY && process.stderr.isTTY
@@ -21,7 +28,8 @@ export function nodeIo(): Io {
         : null,
     fetch: (url, init) => fetch(url, init),
     random: () => Math.random(),
-    stdout: writer(process.stdout),
+    stdout: toStdout,
+    stdoutBytes: toStdout,
     stderr: writer(process.stderr),
     now: () => Date.now(),
     columns: process.stdout.isTTY ? process.stdout.columns : undefined,
@@ -71,20 +79,20 @@ function systemError(error: unknown): ReadResult {
   return { ok: false, code };
 }
 
-/** Writes and waits until the text is taken. `false` once the reader has gone (`| head`). */
-function writer(stream: NodeJS.WriteStream): Io['stdout'] {
+/** Writes and waits until it is taken. `false` once the reader has gone (`| head`). */
+function writer(stream: NodeJS.WriteStream): (content: string | Uint8Array) => Promise<boolean> {
   let hasReader = true;
   // Without a listener a closed pipe would end the process with a stack trace.
   stream.on('error', () => {
     hasReader = false;
   });
-  return (text) =>
+  return (content) =>
     new Promise((resolve, reject) => {
-      if (!hasReader || text === '') {
+      if (!hasReader || content.length === 0) {
         resolve(hasReader);
         return;
       }
-      stream.write(text, (error) => {
+      stream.write(content, (error) => {
         const code = systemErrorCode(error);
         if (code === undefined || code === 'EPIPE') resolve(code === undefined && hasReader);
         else reject(new OutputError(code));

@@ -3,11 +3,16 @@ import { addBundleCommand, addKeygenCommand } from './bundleCommandOptions.ts';
 import { checkCommand, type CheckOptions } from './checkCommand.ts';
 import { costCommand, type CostOptions } from './costCommand.ts';
 import type { Deliver } from './deliver.ts';
+import { addExportCommand } from './exportCommandOptions.ts';
+import { addImportCommand } from './importCommandOptions.ts';
 import { addKioskCommand } from './kioskCommandOptions.ts';
+import { addDiffOptions } from './diffCommandOptions.ts';
 import { outputWidth, type Io } from './io.ts';
 import { readLocales } from './locales.ts';
 import { priceCommand, type PriceOptions } from './priceCommand.ts';
 import { paragraph } from './table.ts';
+import { addPreviewOptions } from './previewCommandOptions.ts';
+import { addWeekOptions } from './weekCommandOptions.ts';
 import { segmentsCommand, type SegmentsOptions } from './segmentsCommand.ts';
 
 /** Takes what the argument parser itself says (help, version, wrong arguments). */
@@ -28,7 +33,7 @@ const exitHelp =
   'Exit codes: 0 good; 1 problems in the data; 2 wrong usage (also a file that does not exist or ' +
   'cannot be read); 70 a defect of wattpost itself.';
 
-/** The command line: `wattpost price|segments|cost|check|bundle|keygen|kiosk`. */
+/** The command line: `wattpost price|segments|cost|check|bundle|keygen|import|export|kiosk`. */
 export function wattpostProgram(io: Io, deliver: Deliver, parser: ParserOutput): Command {
   const program = new Command('wattpost');
   program
@@ -77,14 +82,30 @@ export function wattpostProgram(io: Io, deliver: Deliver, parser: ParserOutput):
     .action((path: string, options: CheckOptions) =>
       deliver(checkCommand(io, path, options), options.json === true),
     );
+  addWeekOptions(
+    bundleCommand(program, 'week', 'the prices of a week as a map', stationOptions),
+    io,
+    deliver,
+  );
+  addDiffOptions(
+    bundleCommand(program, 'diff', 'what changes from one bundle to another', localeOptions),
+    io,
+    deliver,
+  );
+  addPreviewOptions(
+    bundleCommand(program, 'preview', 'the prices as a page, or the board as a picture', []),
+    io,
+    deliver,
+  );
   addBundleCommand(program, io, deliver);
   addKeygenCommand(program, io, deliver);
+  addImportCommand(program, io, deliver);
+  addExportCommand(program, io, deliver);
   addKioskCommand(program, io, deliver);
   return program;
 }
 
-const stationOptions: readonly Option[] = [
-  new Option('--station <UUID>', 'the station; needed when the bundle has several'),
+const localeOptions: readonly Option[] = [
   new Option(
     '--locale <L,...>',
     'languages of numbers and texts, best first, such as de-AT,en',
@@ -93,6 +114,11 @@ const stationOptions: readonly Option[] = [
     if (locales.ok) return locales.value;
     throw new InvalidArgumentError(locales.failure.kind === 'usage' ? locales.failure.message : '');
   }),
+];
+
+const stationOptions: readonly Option[] = [
+  new Option('--station <UUID>', 'the station; needed when the bundle has several'),
+  ...localeOptions,
 ];
 
 function bundleCommand(

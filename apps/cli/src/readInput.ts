@@ -35,11 +35,21 @@ export async function readBytes(
 
 /** Reads a bundle from a file or from standard input. */
 export async function loadBundle(io: Io, path: string, maxBytes: number): Promise<Result<Bundle>> {
+  const loaded = await loadBundleBytes(io, path, maxBytes);
+  return loaded.ok ? success(loaded.value.bundle) : loaded;
+}
+
+/** As `loadBundle`, with what was read. */
+export async function loadBundleBytes(
+  io: Io,
+  path: string,
+  maxBytes: number,
+): Promise<Result<{ readonly bundle: Bundle; readonly bytes: Uint8Array }>> {
   const bytes = await readBytes(io, path, maxBytes);
   if (!bytes.ok) return bytes;
   const reading = readBundle(bytes.value, { maxBytes });
   return reading.ok
-    ? success(reading.bundle)
+    ? success({ bundle: reading.bundle, bytes: bytes.value })
     : problemsIn(sourceName(path), reading.problems.map(withCure));
 }
 

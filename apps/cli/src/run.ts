@@ -38,9 +38,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 async function deliver(io: Io, result: Result<Answer>, json: boolean): Promise<number> {
   const width = outputWidth(io);
   if (!result.ok) return fail(io, result.failure, json, width);
-  const { output, notes, exitCode = exitGood } = result.value;
+  const { output, bytes, notes, exitCode = exitGood } = result.value;
   for (const note of notes) await io.stderr(paragraph(`note: ${note}`, width));
-  await flow(io.stdout, output);
+  if (bytes === undefined) await flow(io.stdout, output);
+  else await io.stdoutBytes(bytes);
   return exitCode;
 }
 
@@ -50,10 +51,10 @@ async function fail(io: Io, failure: Failure, json: boolean, width: number): Pro
       await io.stderr(paragraph(`error: ${failure.message}`, width));
       return exitUsage;
     case 'problems': {
-      const { source, problems } = failure;
+      const { source, problems, exitCode = exitProblems } = failure;
       if (json) await io.stdout(`${printableJson({ problems })}\n`);
       else await flow(io.stderr, problemLines(source, problems, width));
-      return exitProblems;
+      return exitCode;
     }
   }
 }

@@ -40,7 +40,10 @@ export async function readSituation(
 }
 
 /** What to say when an instant lies outside the time the bundle was made for. */
-export function validityNote({ bundle, station }: Situation, epochMs: number): string | undefined {
+export function validityNote(
+  { bundle, station }: Pick<Situation, 'bundle' | 'station'>,
+  epochMs: number,
+): string | undefined {
   const madeMs = utcInstant(bundle.created_at) ?? -Infinity;
   const endMs =
     bundle.valid_until === null ? Infinity : (utcInstant(bundle.valid_until) ?? Infinity);

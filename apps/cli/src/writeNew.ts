@@ -9,13 +9,13 @@ import { systemErrorCode } from './systemErrorCode.ts';
  */
 export async function writeNew(
   path: string,
-  text: string,
+  content: string | Uint8Array,
   mode: number,
 ): Promise<string | undefined> {
   try {
     const file = await open(path, 'wx', mode);
     try {
-      await file.writeFile(text);
+      await file.writeFile(content);
       await file.sync();
     } catch (error) {
       await rm(path, { force: true });

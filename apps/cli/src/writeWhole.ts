@@ -8,14 +8,18 @@ import { systemErrorCode } from './systemErrorCode.ts';
  *
  * @returns the system's error code, such as `EACCES`; `undefined`: written.
  */
-export async function writeWhole(path: string, text: string): Promise<string | undefined> {
+export async function writeWhole(
+  path: string,
+  content: string | Uint8Array,
+): Promise<string | undefined> {
   try {
     const target = await realpath(path).catch((error: unknown) => {
       if (systemErrorCode(error) === 'ENOENT') return undefined;
       throw error;
     });
-    if (target === undefined || (await stat(target)).isFile()) await replace(target ?? path, text);
-    else await fill(await open(target, 'w'), text, false);
+    if (target === undefined || (await stat(target)).isFile())
+      await replace(target ?? path, content);
+    else await fill(await open(target, 'w'), content, false);
     return undefined;
   } catch (error) {
     const code = systemErrorCode(error);
@@ -24,12 +28,12 @@ export async function writeWhole(path: string, text: string): Promise<string | u
   }
 }
 
-async function replace(path: string, text: string): Promise<void> {
+async function replace(path: string, content: string | Uint8Array): Promise<void> {
   // In the same folder: only within one file system is renaming one step.
   const draft = `${path}.${randomBytes(6).toString('hex')}.partial`;
   const file = await open(draft, 'wx');
   try {
-    await fill(file, text, true);
+    await fill(file, content, true);
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
@@ -37,9 +41,9 @@ async function replace(path: string, text: string): Promise<void> {
   }
 }
 
-async function fill(file: FileHandle, text: string, sync: boolean): Promise<void> {
+async function fill(file: FileHandle, content: string | Uint8Array, sync: boolean): Promise<void> {
   try {
-    await file.writeFile(text);
+    await file.writeFile(content);
     if (sync) await file.sync();
   } finally {
     await file.close();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
 import type { Io, ReadResult } from '../src/io.ts';
+import type { Painting, PaintRequest } from '../src/paintBoard.ts';
 import { run } from '../src/run.ts';
 
 /** What the world around a command is to be like. */
@@ -18,6 +19,12 @@ export interface World {
   readonly fetch?: Io['fetch'];
   /** What the system says when a file is written; without it the file is written. */
   readonly writeError?: string;
+  /** The pages that come with the program; without them they are as below. */
+  readonly pages?: Readonly<Record<'preview' | 'board', string | undefined>>;
+  /** Browsers that are found when they are asked for; `''` stands for the usual one. */
+  readonly browsers?: readonly string[];
+  /** What comes of drawing a board; without it the picture is `pixels`. */
+  readonly painting?: Painting;
   /** Standard output is closed after so many writes. */
   readonly closesAfter?: number;
 }
@@ -29,11 +36,26 @@ export interface Outcome {
   readonly err: string;
   /** How often standard output was written to. */
   readonly writes: number;
-  /** The files that were written, by name. */
+  /** The text files that were written, by name. */
   readonly written: ReadonlyMap<string, string>;
   /** The rights of those that were new, by name. */
   readonly modes: ReadonlyMap<string, number>;
+  /** The others, by name. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  /** The boards that were drawn. */
+  readonly painted: readonly PaintRequest[];
+  /** What went to standard output as bytes. */
+  readonly bytes: Uint8Array | undefined;
 }
+
+/** Pages with nothing but the place that is filled. */
+const emptyPages = {
+  preview: '<script type="application/json" id="wattpost-embedded"></script>',
+  board: '<script type="application/json" id="wattpost-scene"></script>',
+};
+
+/** A picture as tests know it. */
+export const pixels: Uint8Array = Uint8Array.of(0x89, 0x50, 0x4e, 0x47);
 
 const samples = new Map<string, Uint8Array>(
   sampleNames.map((name) => [`${name}.json`, readFileSync(sampleBundlePath(name))]),
@@ -45,19 +67,41 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
   let err = '';
   let writes = 0;
   const written = new Map<string, string>();
+  const pictures = new Map<string, Uint8Array>();
+  const keep = (path: string, content: string | Uint8Array): void => {
+    if (typeof content === 'string') written.set(path, content);
+    else pictures.set(path, content);
+  };
   const modes = new Map<string, number>();
+  const painted: PaintRequest[] = [];
+  let bytes: Uint8Array | undefined;
   const io: Io = {
-    writeFile: (path, text) => {
-      if (world.writeError === undefined) written.set(path, text);
+    writeFile: (path, content) => {
+      if (world.writeError === undefined) keep(path, content);
       return Promise.resolve(world.writeError);
     },
-    writeNewFile: (path, text, mode) => {
+    writeNewFile: (path, content, mode) => {
       if (world.files?.[path] !== undefined) return Promise.resolve('EEXIST');
       if (world.writeError === undefined) {
-        written.set(path, text);
+        keep(path, content);
         modes.set(path, mode);
       }
       return Promise.resolve(world.writeError);
+    },
+    readPage: (page) => Promise.resolve((world.pages ?? emptyPages)[page]),
+    findBrowser: (wanted) =>
+      Promise.resolve(
+        (world.browsers ?? ['']).includes(wanted ?? '') ? (wanted ?? 'usual') : undefined,
+      ),
+    paintBoard: (request) => {
+      painted.push(request);
+      return Promise.resolve(
+        world.painting ?? { ok: true, png: pixels, text: 'the board', fits: true },
+      );
+    },
+    stdoutBytes: (content) => {
+      bytes = content;
+      return Promise.resolve(true);
     },
     kioskProbes: nodeProbes(),
     terminal: null,
@@ -84,7 +128,7 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
     version: '1.2.3',
   };
   const exitCode = await run(args, io);
-  return { exitCode, out, err, writes, written, modes };
+  return { exitCode, out, err, writes, written, pictures, modes, painted, bytes };
 }
 
 function fileIn(world: World, path: string, maxBytes: number): ReadResult {

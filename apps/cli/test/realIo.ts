@@ -38,6 +38,7 @@ export async function wattpostHere(args: readonly string[], here: Here = {}): Pr
       out += text;
       return Promise.resolve(true);
     },
+    stdoutBytes: () => Promise.reject(new Error('Nothing here prints bytes.')),
     stderr: (text) => {
       err += text;
       return Promise.resolve(true);

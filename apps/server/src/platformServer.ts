@@ -10,6 +10,7 @@ import { httpServer, type HttpServer } from './httpServer.ts';
 import type { Io } from './io.ts';
 import { occasional } from './occasional.ts';
 import { operationNames } from './operationNames.ts';
+import { isPreviewPath, previewPath, type PreviewRoute } from './previewRoute.ts';
 import { requestLog } from './requestLog.ts';
 
 /** What shapes the answers of a server. */
@@ -25,6 +26,7 @@ const ownPaths = [
   ['ready', '/readyz'],
   ['openApi', '/openapi.json'],
   ['docs', '/docs'],
+  ['preview', previewPath],
 ] as const;
 
 /** The shortest time between two lines about connections that were turned away. */
@@ -37,6 +39,7 @@ export function platformServer(
   store: AdminStore,
   log: Logger,
   isServing: () => boolean,
+  preview: PreviewRoute,
 ): HttpServer {
   const { publicUrl, languages, limits } = options;
   const platform = createPlatform({
@@ -55,10 +58,10 @@ export function platformServer(
   const health = { isServing, ping: () => store.ping() };
   const named = ownPaths.map(([operationId, path]) => ({ operationId, method: 'GET', path }));
   return httpServer(limits, {
-    answer: (request, pathname) =>
-      isHealthPath(pathname)
-        ? healthAnswer(request.method, pathname, health)
-        : platform.fetch(request),
+    answer: async (request, pathname) => {
+      if (isHealthPath(pathname)) return healthAnswer(request.method, pathname, health);
+      return isPreviewPath(pathname) ? preview.answer(request) : platform.fetch(request);
+    },
     ended: requestLog(log, operationNames([...Object.values(operations), ...named])),
     refused: (status) => {
       log.info({ status }, 'refused before it was a request');

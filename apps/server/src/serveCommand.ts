@@ -9,6 +9,7 @@ import { listenAddress, type ListenAddress, type ListenOptions } from './listenA
 import { withDatabase, type DatabaseOptions } from './openDatabase.ts';
 import { startOutboxWorker, type WorkerOptions } from './outboxWorker.ts';
 import { platformServer } from './platformServer.ts';
+import { previewPath, previewRoute } from './previewRoute.ts';
 import { pushLog } from './pushLog.ts';
 import { stderrLog, type LogLevel, type ServerLog } from './serverLog.ts';
 import { sleep } from './sleep.ts';
@@ -54,7 +55,11 @@ async function serve(
   signals: StopSignals,
 ): Promise<Result<Answer>> {
   let isServing = true;
-  const { server, close } = platformServer(io, options, store, log, () => isServing);
+  const preview = await previewRoute();
+  if (!preview.isThere) {
+    log.warn('there is no price preview, /preview answers 404; npm run build makes it');
+  }
+  const { server, close } = platformServer(io, options, store, log, () => isServing, preview);
   const listening = await listen(server, address);
   if (!listening.ok) return listening;
   server.on('error', (error) => {
@@ -63,7 +68,11 @@ async function serve(
   const worker = options.outbox
     ? startOutboxWorker(store.outbox, options.worker, workerWorld(io), pushLog(log, io.now))
     : undefined;
-  await io.stdout(`${JSON.stringify({ listening: listening.value })}\n`);
+  const places = {
+    listening: listening.value,
+    preview: preview.isThere ? listening.value + previewPath : null,
+  };
+  await io.stdout(`${JSON.stringify(places)}\n`);
   log.info({ version: io.version, listening: listening.value }, 'listening');
 
   const signal = await signals.first;

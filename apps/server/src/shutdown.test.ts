@@ -37,7 +37,8 @@ describe('the end of a server', () => {
       const server = await startServer(['--db', newDb()]);
       server.signal(signal);
       expect(await server.ended).toBe(0);
-      expect(server.out().split('\n')).toEqual([`{"listening":"${server.url}"}`, '']);
+      const places = { listening: server.url, preview: `${server.url}/preview` };
+      expect(server.out()).toBe(`${JSON.stringify(places)}\n`);
       expect(server.log().map(({ msg }) => msg)).toEqual(['listening', 'stopping', 'stopped']);
     },
   );

@@ -4,6 +4,7 @@ export {
   type Platform,
   type PlatformOptions,
 } from './createPlatform.ts';
+export { staticRoute } from './staticRoute.ts';
 export { hashToken, newToken, tokenBytes } from './token.ts';
 export {
   ocpiLocation,

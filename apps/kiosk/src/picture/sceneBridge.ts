@@ -1,0 +1,47 @@
+import type { BoardSetup, KioskBridge } from '../ipc/ipc.ts';
+import { readBoardSetup } from '../ipc/readBoardSetup.ts';
+
+/** What a kiosk on an ordinary good day would be told beside the scene. */
+const ordinary = {
+  revision: 1,
+  bundleSha256: null,
+  standing: { kind: 'good' },
+  night: null,
+  minCapHeightPx: null,
+  contact: null,
+} as const satisfies Partial<BoardSetup>;
+
+/** The setup of the scene that the page has. @throws Error when it has none that can be drawn. */
+function readScene(): BoardSetup {
+  const text = document.querySelector('#wattpost-scene')?.textContent ?? '';
+  const { stations, validUntilMs, locales, theme, instantMs } = JSON.parse(text) as Readonly<
+    Record<string, unknown>
+  >;
+  const setup = readBoardSetup({
+    ...ordinary,
+    data: { kind: 'stations', stations, validUntilMs },
+    locales,
+    theme,
+    clock: { kind: 'frozen', epochMs: instantMs },
+  });
+  if (setup === undefined) throw new Error('The page has no scene that can be drawn.');
+  return setup;
+}
+
+/** Where the last report is kept, from the first one on. */
+const kept = document.createElement('meta');
+kept.name = 'wattpost-painted';
+
+const bridge: KioskBridge = {
+  board: () => Promise.resolve(readScene()),
+  onBoard: () => undefined,
+  painted: (report) => {
+    kept.content = JSON.stringify(report);
+    document.head.append(kept);
+    return Promise.resolve(null);
+  },
+  // Nobody listens: there is no second time.
+  beat: () => new Promise(() => undefined),
+};
+
+Object.defineProperty(window, 'wattpost', { value: Object.freeze(bridge) });
