@@ -24,6 +24,10 @@ const steps: readonly Step[] = [
   commandStep('Unused files, exports and dependencies (knip)', tool('knip'), '--no-progress'),
   commandStep('Electron kept closed', tool('node'), 'scripts/scanElectron.ts'),
   commandStep('A test for every rule', tool('node'), 'scripts/rules.ts'),
+  commandStep(
+    'The pages of the price preview',
+    ...(['npm', 'run', '--silent', 'build', '--workspace', '@wattpost/preview'] as const),
+  ),
   lintStep(),
 ];
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { build, preview } from 'vite';
 import type { ExampleRun } from './consumer.ts';
 import { ensurePackages } from './debian.ts';
@@ -31,9 +31,14 @@ async function findChromium(): Promise<string> {
 /**
  * Bundles `file` of the project in `folder` with vite and opens the page in Chromium.
  *
+ * @param lastLine what the module writes when it has done its work; without it that is done on loading.
  * @returns the lines that the module wrote to the console.
  */
-export async function runInChromium(folder: string, file: string): Promise<ExampleRun> {
+export async function runInChromium(
+  folder: string,
+  file: string,
+  lastLine?: string,
+): Promise<ExampleRun> {
   await writeFile(
     path.join(folder, 'index.html'),
     `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module" src="./${file}"></script>`,
@@ -47,14 +52,23 @@ export async function runInChromium(folder: string, file: string): Promise<Examp
     preview: { host: '127.0.0.1' },
   });
   try {
-    return await openPage(server.resolvedUrls?.local[0] ?? '');
+    return await openPage(server.resolvedUrls?.local[0] ?? '', lastLine);
   } finally {
     await server.close();
   }
 }
 
-async function openPage(url: string): Promise<ExampleRun> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: flags });
+/**
+ * Chromium without a window.
+ *
+ * @throws MissingPackagesError as {@link findChromium} does.
+ */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: flags });
+}
+
+async function openPage(url: string, lastLine?: string): Promise<ExampleRun> {
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     const lines: string[] = [];
@@ -62,7 +76,11 @@ async function openPage(url: string): Promise<ExampleRun> {
     page.on('console', (message) => lines.push(message.text()));
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('requestfailed', (request) => errors.push(`${request.url()} failed`));
-    await page.goto(url, { waitUntil: 'load' });
+    const end =
+      lastLine === undefined
+        ? undefined
+        : page.waitForEvent('console', (message) => message.text() === lastLine);
+    await Promise.all([page.goto(url, { waitUntil: 'load' }), end]);
     if (errors.length > 0) return { ok: false, reason: errors.join('\n') };
     return { ok: true, output: lines.join('\n') };
   } finally {

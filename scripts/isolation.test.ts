@@ -37,6 +37,12 @@ const units: readonly {
     let: language,
   },
   {
+    project: 'packages/outlook/tsconfig.json',
+    folder: 'packages/outlook/src',
+    kept: [...everyHost, ...browser, ...node],
+    let: language,
+  },
+  {
     project: 'packages/client/tsconfig.json',
     folder: 'packages/client/src',
     kept: [...page, ...node],
@@ -53,6 +59,12 @@ const units: readonly {
     folder: 'packages/kiosk-config/node',
     kept: page.filter((name) => name !== 'localStorage'),
     let: [...language, 'process', 'Buffer', 'fetch'],
+  },
+  {
+    project: 'packages/exchange/tsconfig.json',
+    folder: 'packages/exchange/src',
+    kept: [...page, ...node],
+    let: [...language, 'TextDecoder', 'TextEncoder'],
   },
   {
     project: 'packages/platform/tsconfig.json',

@@ -45,6 +45,22 @@ describe('publishProblems', () => {
     expect(publishProblems({ ...fit, licenseAgrees: false })).toHaveLength(1);
   });
 
+  it('asks for no more than is published of what was built', () => {
+    const files = ['dist/embed', 'dist/page.html'];
+    const candidate = {
+      ...withManifest({ files }),
+      sources: ['embed/a.ts', 'page/b.ts', 'embedded/c.ts'],
+    };
+    const others = fit.entries.filter((entry) => !entry.startsWith('dist/'));
+    const built = ['dist/page.html', 'dist/embed/a.js', 'dist/embed/a.d.ts'];
+    expect(publishProblems({ ...candidate, entries: [...others, ...built] })).toEqual([]);
+    expect(publishProblems({ ...candidate, entries: others })).toEqual([
+      'The tarball has no dist/page.html.',
+      'The tarball lacks dist/embed/a.js: run npm run build.',
+      'The tarball lacks dist/embed/a.d.ts: run npm run build.',
+    ]);
+  });
+
   it.each([
     'dist/.tsbuildinfo',
     'dist/.test.tsbuildinfo',

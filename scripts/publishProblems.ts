@@ -30,8 +30,8 @@ export function publishProblems(candidate: PublishCandidate): string[] {
   ];
 }
 
-function fileProblems({ entries, licenseAgrees }: PublishCandidate): string[] {
-  const problems = requiredFiles
+function fileProblems({ manifest, entries, licenseAgrees }: PublishCandidate): string[] {
+  const problems = [...requiredFiles, ...namedFiles(manifest)]
     .filter((file) => !entries.includes(file))
     .map((file) => `The tarball has no ${file}.`);
   if (!licenseAgrees) problems.push("LICENSE differs from the repository's.");
@@ -41,13 +41,22 @@ function fileProblems({ entries, licenseAgrees }: PublishCandidate): string[] {
   return problems;
 }
 
+/** What `files` names with an ending, one by one; npm says nothing when it is not there. */
+function namedFiles({ files }: Manifest): string[] {
+  const names: readonly unknown[] = Array.isArray(files) ? files : [];
+  return names
+    .filter((file) => typeof file === 'string')
+    .filter((file) => /^[^!*]+\.\w+$/.test(file));
+}
+
 /** A deleted source must not live on in what is published, nor a new one be missing. */
-function staleBuildProblems({ entries, sources }: PublishCandidate): string[] {
+function staleBuildProblems({ manifest, entries, sources }: PublishCandidate): string[] {
   const expected = new Set(
     sources
       .filter(
         (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts'),
       )
+      .filter((file) => isMeant(manifest, file))
       .flatMap((file) =>
         ['.js', '.d.ts'].map((end) => `dist/${file.slice(0, -'.ts'.length)}${end}`),
       ),
@@ -61,6 +70,13 @@ function staleBuildProblems({ entries, sources }: PublishCandidate): string[] {
       .filter((file) => !expected.has(file))
       .map((file) => `${file} has no source: delete dist and run npm run build.`),
   ];
+}
+
+/** Whether what a source is built into is published: all of `dist`, or only folders of it. */
+function isMeant(manifest: Manifest, source: string): boolean {
+  const { files } = manifest;
+  if (!Array.isArray(files) || files.includes('dist')) return true;
+  return files.some((file) => typeof file === 'string' && `dist/${source}`.startsWith(`${file}/`));
 }
 
 function manifestProblems(manifest: Manifest): string[] {

@@ -1,4 +1,5 @@
 /** The examples of a README: code that runs as it stands, and what it prints; commands. */
+import { fencedBlocks } from './docs/fencedBlocks.ts';
 
 /** An example and its promised output. */
 export interface ReadmeExample {
@@ -38,11 +39,4 @@ export function readmeCommands(markdown: string): (readonly [string, ...string[]
     const [command = '', ...args] = line.trim().split(/\s+/);
     return command === '' ? [] : [[command, ...args] as const];
   });
-}
-
-function fencedBlocks(markdown: string): { language: string; content: string }[] {
-  return [...markdown.matchAll(/^```(\w*)\n(.*?)\n```$/gms)].map((match) => ({
-    language: match[1] ?? '',
-    content: match[2] ?? '',
-  }));
 }

@@ -6,7 +6,7 @@ import { repositoryRoot } from './root.ts';
 const files = (pattern: string): string[] =>
   globSync(pattern, {
     cwd: repositoryRoot,
-    exclude: (name) => ['node_modules', 'dist', '.cache'].includes(name),
+    exclude: (name) => ['node_modules', 'dist', '.cache', 'site'].includes(name),
   });
 const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8');
 

@@ -22,8 +22,8 @@ const help = `npm test [-- OPTIONS]
   --only PART  run one part only; may be repeated:
                  unit   every unit test, on a host in ${unitZone}
                  zones  the engine's tests on hosts in ${hostZones.join(', ')}
-                 e2e    the kiosk in a real Electron window, its fault drills, the interface's
-                        page in Chromium
+                 e2e    the kiosk in a real Electron window, its fault drills; in Chromium the
+                        interface's page, the price preview and pictures of boards
                  kiosk  the kiosk as it is packaged, without the repository around it
                  pack   the packages as they would be published
   --deep       instead, the engine's tests with ${deepRuns} runs of each law, on a host in
@@ -48,7 +48,8 @@ function plan(asked: Asked): readonly Step[] {
     // The unit tests have been to the first zone already.
     steps.push(...(chosen.has('unit') ? furtherZones : hostZones).map(zoneStep));
   }
-  if (chosen.has('e2e')) steps.push(endToEndStep, drillStep, pageStep);
+  if (chosen.has('e2e'))
+    steps.push(endToEndStep, drillStep, pageStep, documentationStep, previewStep);
   if (chosen.has('kiosk')) steps.push(packagedKioskStep);
   if (chosen.has('pack')) steps.push(lintStep(), ...behaviourSteps());
   return steps;
@@ -110,6 +111,34 @@ const pageStep: Step = {
   run: async () => {
     await ensurePackages(['browser']);
     return pageTests.run();
+  },
+};
+
+const previewTests = vitestStep({
+  title: 'The price preview and pictures of boards in Chromium',
+  name: 'preview',
+  args: ['--config', 'apps/preview/vitest.e2e.config.ts'],
+});
+
+const previewStep: Step = {
+  ...previewTests,
+  run: async () => {
+    await ensurePackages(['browser']);
+    return previewTests.run();
+  },
+};
+
+const documentationTests = vitestStep({
+  title: 'The documentation: every link, command and program of it',
+  name: 'documentation',
+  args: ['--config', 'scripts/docs/vitest.e2e.config.ts'],
+});
+
+const documentationStep: Step = {
+  ...documentationTests,
+  run: async () => {
+    await ensurePackages(['browser']);
+    return documentationTests.run();
   },
 };
 

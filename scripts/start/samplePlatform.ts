@@ -130,7 +130,7 @@ async function startServer(port: string, env: NodeJS.ProcessEnv): Promise<Server
     });
     server.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
       said += chunk;
-      const listening = /^\{"listening":"([^"]+)"\}$/m.exec(said)?.[1];
+      const listening = /^\{"listening":"([^"]+)"/m.exec(said)?.[1];
       if (listening === undefined) return;
       clearTimeout(timer);
       resolve(listening);

@@ -1,0 +1,100 @@
+import { cp, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Application, LogLevel, OptionDefaults, type TypeDocOptions } from 'typedoc';
+import { repositoryRoot } from '../root.ts';
+import { contents, homeDocument } from './contents.ts';
+import { documentedModules, type DocumentedModule } from './documentedModules.ts';
+import { keepCodeInHeadings } from './headingCode.ts';
+import { ProblemLogger } from './problemLogger.ts';
+import { installSitePlugin, packagesHeading } from './sitePlugin.ts';
+import { SiteRouter } from './siteRouter.ts';
+
+const here = import.meta.dirname;
+const fonts = path.join(repositoryRoot, 'apps', 'kiosk', 'fonts');
+
+/**
+ * Builds the documentation into `folder`, which is emptied first. Nothing is fetched, and the sources
+ * are read, not what was built of them.
+ *
+ * @returns what typedoc found wrong: links to names, files and headings that are not there.
+ */
+export async function buildSite(folder: string): Promise<readonly string[]> {
+  const modules = await documentedModules();
+  const app = await Application.bootstrap(siteOptions(modules), []);
+  const logger = new ProblemLogger();
+  app.logger = logger;
+  app.renderer.defineRouter('site', SiteRouter);
+  installSitePlugin(app, modules);
+  const project = await app.convert();
+  if (project === undefined) return logger.problems;
+  app.validate(project);
+  await app.generateDocs(project, folder);
+  await copyTypeface(path.join(folder, 'assets'));
+  return logger.problems;
+}
+
+/** The board's typeface, with its licence, to where the style sheet looks for it. */
+async function copyTypeface(folder: string): Promise<void> {
+  for (const name of await readdir(fonts))
+    await cp(path.join(fonts, name), path.join(folder, name));
+}
+
+function siteOptions(modules: readonly DocumentedModule[]): TypeDocOptions {
+  return {
+    name: 'Wattpost',
+    readme: path.join(repositoryRoot, homeDocument),
+    basePath: repositoryRoot,
+    tsconfig: path.join(here, 'typedoc.tsconfig.json'),
+    // The packages' sources under the packages' names, so that one page links to another's types.
+    compilerOptions: {
+      paths: Object.fromEntries(modules.map(({ name, source }) => [name, [source]])),
+    },
+    entryPoints: modules.map(({ source }) => source),
+    // The gate compiles everything anyway.
+    skipErrorChecking: true,
+    logLevel: LogLevel.Warn,
+    excludePrivate: true,
+    excludeProtected: true,
+    excludeInternal: true,
+    excludeExternals: true,
+    disableSources: true,
+    disableGit: true,
+    router: 'site',
+    markdownItLoader: keepCodeInHeadings,
+    highlightLanguages: [
+      ...OptionDefaults.highlightLanguages,
+      'csv',
+      'http',
+      'ini',
+      'nginx',
+      'toml',
+    ],
+    customCss: path.join(here, 'site.css'),
+    customJs: path.join(here, 'site.js'),
+    lightHighlightTheme: 'github-light-high-contrast',
+    darkHighlightTheme: 'github-dark-high-contrast',
+    // Each document begins with a heading of its own.
+    headings: { readme: false, document: false },
+    hideGenerator: true,
+    includeHierarchySummary: false,
+    searchInComments: true,
+    searchInDocuments: true,
+    groupOrder: [...contents.map(({ heading }) => heading), packagesHeading, '*'],
+    navigation: {
+      includeGroups: true,
+      includeCategories: false,
+      includeFolders: false,
+      compactFolders: false,
+      excludeReferences: true,
+    },
+    sort: ['kind', 'alphabetical-ignoring-documents'],
+    validation: {
+      invalidLink: true,
+      invalidPath: true,
+      notExported: false,
+      notDocumented: false,
+      rewrittenLink: false,
+      unusedMergeModuleWith: true,
+    },
+  };
+}

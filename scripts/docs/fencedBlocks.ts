@@ -1,0 +1,27 @@
+/** A fenced block of code in a Markdown text. */
+export interface FencedBlock {
+  /** What follows the fence on its line: the language, perhaps with more words. */
+  readonly info: string;
+  /** The first of these words; empty when there is none. */
+  readonly language: string;
+  /** The code, without the last line's end. */
+  readonly content: string;
+  /** Where the code begins in the text, and where it ends (excluded). */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** All fenced blocks of a Markdown text that begin at the left margin, in order. */
+export function fencedBlocks(markdown: string): FencedBlock[] {
+  return [...markdown.matchAll(/^```([^\n`]*)\n(?:(.*?)\n)??```$/gms)].map((match) => {
+    const [, info = '', content = ''] = match;
+    const start = match.index + '```\n'.length + info.length;
+    return {
+      info: info.trim(),
+      language: info.trim().split(/\s/)[0] ?? '',
+      content,
+      start,
+      end: start + content.length,
+    };
+  });
+}

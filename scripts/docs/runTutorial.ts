@@ -1,0 +1,69 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { wattpostHere } from '../../apps/cli/test/realIo.ts';
+import type { FencedBlock } from './fencedBlocks.ts';
+import { edited, tutorialSteps } from './tutorialSteps.ts';
+
+/** The present in which the tutorial is tried; a reader's is later, and sees the same. */
+const tutorialNow = '2026-11-20T09:00:00Z';
+
+/** A terminal that writes more than ASCII, as most do, without colours. */
+const tutorialEnvironment = { LANG: 'en_GB.UTF-8' };
+
+/** A block of commands that was run. */
+export interface TriedCommands {
+  /** The commands, one a line. */
+  readonly commands: string;
+  /** What the tutorial says that they print. */
+  readonly promised: FencedBlock;
+  /** What they printed, without the last line's end. */
+  readonly printed: string;
+}
+
+/**
+ * Does what the tutorial says in the folder that this process works in: writes its files, changes
+ * them, and runs each `npx wattpost …` through the command line's own program.
+ *
+ * @throws when a step cannot be done, or runs another program.
+ */
+export async function runTutorial(markdown: string): Promise<TriedCommands[]> {
+  const tried: TriedCommands[] = [];
+  let file = '';
+  for (const step of tutorialSteps(markdown)) {
+    if (step.kind === 'file') {
+      file = path.resolve(step.name);
+      await writeFile(file, `${step.content}\n`);
+    } else if (step.kind === 'edit') {
+      await writeFile(file, edited(await readFile(file, 'utf8'), step.from, step.to));
+    } else if (step.kind === 'run') {
+      let printed = '';
+      for (const words of step.commands) printed += await printedBy(words);
+      tried.push({
+        commands: step.commands.map((words) => words.join(' ')).join('\n'),
+        promised: step.output,
+        printed: printed.trimEnd(),
+      });
+    }
+  }
+  return tried;
+}
+
+async function printedBy([npx, program, ...args]: readonly string[]): Promise<string> {
+  if (npx !== 'npx' || program !== 'wattpost') {
+    throw new Error(`The tutorial runs ${[npx, program, ...args].join(' ')}.`);
+  }
+  const { out, err } = await wattpostHere(args, { now: tutorialNow, env: tutorialEnvironment });
+  return err + out;
+}
+
+/** The tutorial with what its commands really print. */
+export function withOutputs(markdown: string, tried: readonly TriedCommands[]): string {
+  return tried.reduceRight(
+    (text, { promised, printed }) =>
+      text.slice(0, promised.start) +
+      printed +
+      (promised.content === '' ? '\n' : '') +
+      text.slice(promised.end),
+    markdown,
+  );
+}

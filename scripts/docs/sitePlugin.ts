@@ -1,0 +1,148 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  Comment,
+  CommentTag,
+  Converter,
+  DocumentReflection,
+  MinimalSourceFile,
+  normalizePath,
+  PageEvent,
+  type Application,
+  type CommentDisplayPart,
+  type DeclarationReflection,
+  type ProjectReflection,
+} from 'typedoc';
+import { repositoryRoot } from '../root.ts';
+import { contents, decisionList, type DocumentPlace } from './contents.ts';
+import { decisions } from './decisions.ts';
+import type { DocumentedModule } from './documentedModules.ts';
+
+/** The heading of the last group of documents: those that lie beside what they describe. */
+const besideHeading = 'The repository';
+/** The heading of the packages in the navigation. */
+export const packagesHeading = 'Packages';
+
+/**
+ * Lays the repository's Markdown beside the packages: documents where the table of contents has
+ * them, a package's README on its page, and links to folders and index files of packages on both.
+ */
+export function installSitePlugin(app: Application, modules: readonly DocumentedModule[]): void {
+  app.converter.on(
+    Converter.EVENT_RESOLVE_BEGIN,
+    ({ project }) => {
+      nameModules(app, project, modules);
+      for (const { heading, documents } of allContents(modules)) {
+        for (const document of documents) addDocument(app, project, project, document, heading);
+      }
+      project.files.registerReflectionPath(normalizePath(absolute('docs')), project);
+    },
+    // Before the groups are made.
+    1_000,
+  );
+  app.renderer.on(PageEvent.END, (page) => {
+    if (page.contents !== undefined) page.contents = withFileLinks(page.contents);
+  });
+}
+
+/**
+ * The site has to work from a folder on disk. There, nothing answers for a folder, which is how typedoc
+ * writes a link to the home page, and a browser reads no icons from another file, but each page has
+ * them itself.
+ */
+function withFileLinks(html: string): string {
+  return html
+    .replaceAll(/ href="((?:\.\.\/)+|\.\/)(#[^"]*)?"/g, ' href="$1index.html$2"')
+    .replaceAll(/ href="[^"]*assets\/icons\.svg(#[^"]*)"/g, ' href="$1"');
+}
+
+/** The table of contents with the decisions and with the READMEs of folders that are no documented package. */
+function allContents(modules: readonly DocumentedModule[]): typeof contents {
+  const documented = new Set(modules.map(({ folder }) => folder));
+  const beside = ['apps', 'packages'].flatMap((parent) =>
+    readdirSync(absolute(parent))
+      .filter((name) => !documented.has(absolute(parent, name)))
+      .map((name) => `${parent}/${name}/README.md`)
+      .filter((file) => existsSync(absolute(file)))
+      .map((file) => ({ file, name: path.dirname(file) })),
+  );
+  return contents.map(({ heading, documents }) => {
+    if (heading !== besideHeading) return { heading, documents };
+    const list = { file: decisionList, name: 'Decisions', children: decisions() };
+    return { heading, documents: [...documents, list, ...beside] };
+  });
+}
+
+function addDocument(
+  app: Application,
+  project: ProjectReflection,
+  parent: ProjectReflection | DocumentReflection,
+  { file, name, children = [] }: DocumentPlace,
+  group: string,
+): void {
+  const document = new DocumentReflection(name, parent, markdown(app, project, file), { group });
+  // Of the two, each adds children of its own kind only.
+  if (parent instanceof DocumentReflection) parent.addChild(document);
+  else parent.addChild(document);
+  project.registerReflection(document, undefined, normalizePath(absolute(file)));
+  registerFolder(project, file, document);
+  for (const child of children) addDocument(app, project, document, child, group);
+}
+
+/** A link to a folder means its README. */
+function registerFolder(
+  project: ProjectReflection,
+  file: string,
+  target: DocumentReflection | DeclarationReflection,
+): void {
+  const folder = path.dirname(file);
+  if (path.basename(file) !== 'README.md' || folder === '.') return;
+  project.files.registerReflectionPath(normalizePath(absolute(folder)), target);
+}
+
+function markdown(
+  app: Application,
+  project: ProjectReflection,
+  file: string,
+): CommentDisplayPart[] {
+  const source = new MinimalSourceFile(
+    readFileSync(absolute(file), 'utf8'),
+    normalizePath(absolute(file)),
+  );
+  return app.converter.parseRawComment(source, project.files).content;
+}
+
+/** Each module by the name that it is imported by, a package with its README. */
+function nameModules(
+  app: Application,
+  project: ProjectReflection,
+  modules: readonly DocumentedModule[],
+): void {
+  for (const { name, source, folder, isMain } of modules) {
+    const reflection = project.children?.find(
+      (child) => project.files.getReflectionPath(child) === normalizePath(source),
+    );
+    if (reflection === undefined) throw new Error(`typedoc has not read ${source}.`);
+    reflection.name = name;
+    reflection.comment ??= new Comment();
+    const group: CommentDisplayPart = { kind: 'text', text: packagesHeading };
+    reflection.comment.blockTags.push(new CommentTag('@group', [group]));
+    project.files.registerReflectionPath(normalizePath(source), reflection);
+    if (!isMain) continue;
+    const readme = path.relative(repositoryRoot, path.join(folder, 'README.md'));
+    reflection.readme = withoutHeading(markdown(app, project, readme));
+    project.files.registerReflectionPath(normalizePath(absolute(readme)), reflection);
+    registerFolder(project, readme, reflection);
+  }
+}
+
+/** The page has the package's name as its heading already. */
+function withoutHeading([first, ...rest]: CommentDisplayPart[]): CommentDisplayPart[] {
+  return first === undefined
+    ? []
+    : [{ ...first, text: first.text.replace(/^# .+\n/, '') }, ...rest];
+}
+
+function absolute(...names: readonly string[]): string {
+  return path.join(repositoryRoot, ...names);
+}

@@ -1,0 +1,62 @@
+import { fencedBlocks, type FencedBlock } from './fencedBlocks.ts';
+
+/** What a block of the tutorial asks its reader to do. */
+export type TutorialStep =
+  /** To write a file. */
+  | { readonly kind: 'file'; readonly name: string; readonly content: string }
+  /** To put `to` where the file that was written last has `from`. */
+  | { readonly kind: 'edit'; readonly from: string; readonly to: string }
+  /** To run commands; what they print together stands in the block after them. */
+  | {
+      readonly kind: 'run';
+      readonly commands: readonly (readonly string[])[];
+      readonly output: FencedBlock;
+    }
+  /** To run something of npm's: what it does takes minutes, or a screen, and has tests of its own. */
+  | { readonly kind: 'npm'; readonly command: string };
+
+const editInfo = /^json instead of (.+)$/;
+const fileInfo = /^json (\S+)$/;
+
+/**
+ * The steps of a tutorial in order. A block of `json NAME` is a file, one of `json instead of TEXT` a
+ * change to it, one of `sh` commands, followed by a block of `text` with what they print.
+ *
+ * @throws for a block that is none of these: everything in the tutorial is tried.
+ */
+export function tutorialSteps(markdown: string): TutorialStep[] {
+  const blocks = fencedBlocks(markdown);
+  return blocks.flatMap((block, index) => {
+    const step = readStep(block, blocks[index + 1]);
+    if (step !== undefined) return [step];
+    if (block.language === 'text' && blocks[index - 1]?.language === 'sh') return [];
+    throw new Error(`The tutorial has a block that is not tried: \`\`\`${block.info}`);
+  });
+}
+
+function readStep(block: FencedBlock, next: FencedBlock | undefined): TutorialStep | undefined {
+  const { info, content } = block;
+  const from = editInfo.exec(info)?.[1];
+  if (from !== undefined) return { kind: 'edit', from, to: content };
+  const name = fileInfo.exec(info)?.[1];
+  if (name !== undefined) return { kind: 'file', name, content };
+  if (info !== 'sh') return undefined;
+  if (/^npm (ci|run|start)\b/.test(content)) return { kind: 'npm', command: content };
+  if (next?.language !== 'text')
+    throw new Error(`The tutorial does not say what this prints: ${content}`);
+  const commands = content.split('\n').map((line) => line.trim().split(/\s+/));
+  return { kind: 'run', commands, output: next };
+}
+
+/**
+ * The text with one part of it replaced.
+ *
+ * @throws when that part is not there, or twice: a reader would not know what to do.
+ */
+export function edited(text: string, from: string, to: string): string {
+  const parts = text.split(from);
+  if (parts.length !== 2) {
+    throw new Error(`The file has ${from} ${parts.length - 1} times, not once.`);
+  }
+  return parts.join(to);
+}
