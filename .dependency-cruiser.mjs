@@ -31,18 +31,36 @@ const floorPlan = [
   { folder: 'packages/display/src', units: ['engine'], packages: ['lit'] },
   { folder: 'packages/kiosk-config/src', units: ['contract', 'engine', 'client'] },
   { folder: 'packages/kiosk-config/node', units: ['kiosk-config'], node: true },
+  { folder: 'packages/outlook/src', units: ['engine', 'contract'] },
+  {
+    folder: 'packages/exchange/src',
+    units: ['engine', 'contract'],
+    packages: ['@noble/hashes', 'big.js', 'papaparse'],
+  },
   // Floor 3
   {
     folder: 'apps/cli/src',
-    units: ['engine', 'contract', 'client', 'kiosk-config'],
-    packages: ['commander', 'cli-table3', 'string-width', 'wrap-ansi'],
+    units: ['engine', 'contract', 'client', 'kiosk-config', 'outlook', 'exchange', 'preview'],
+    packages: ['commander', 'cli-table3', 'string-width', 'wrap-ansi', 'playwright-core'],
     node: true,
   },
   {
     folder: 'apps/server/src',
-    units: ['platform', 'contract', 'engine'],
+    units: ['platform', 'contract', 'engine', 'preview'],
     packages: ['@hono/node-server', 'commander', 'kysely', 'pg', 'pino'],
     node: true,
+  },
+  { folder: 'apps/preview/src/embed' },
+  {
+    folder: 'apps/preview/src/core',
+    units: ['engine', 'directions', 'contract', 'display', 'outlook', 'exchange'],
+    packages: ['jsonc-parser'],
+  },
+  { folder: 'apps/preview/src/worker' },
+  {
+    folder: 'apps/preview/src/page',
+    units: ['engine', 'directions', 'contract', 'display', 'outlook', 'exchange'],
+    packages: ['lit', 'd3-scale', 'd3-shape', 'idb'],
   },
   { folder: 'apps/kiosk/src/ipc', units: ['engine', 'contract', 'display', 'kiosk-config'] },
   {
@@ -53,6 +71,7 @@ const floorPlan = [
   },
   { folder: 'apps/kiosk/src/preload', packages: ['electron'] },
   { folder: 'apps/kiosk/src/renderer', units: ['engine', 'display'] },
+  { folder: 'apps/kiosk/src/picture', units: ['engine', 'display'] },
   // Data for demonstrations and tests: no unit's production code imports it.
   { folder: 'packages/samples/src', units: ['contract', 'engine'], node: true },
 ];
@@ -72,8 +91,14 @@ function packagePattern(names) {
 function floorRule({ folder, units = [], packages = [], node = false }) {
   const allowed = [`^${folder}/`];
   if (units.length > 0) allowed.push(`^packages/(${units.join('|')})/dist/`);
+  // The page itself is nobody's to import; what puts a bundle into it is.
+  if (units.includes('preview')) allowed.push('^apps/preview/dist/embed/');
+  if (folder === 'apps/kiosk/src/picture') allowed.push('^apps/kiosk/src/renderer/');
   if (packages.length > 0) allowed.push(packagePattern(packages));
   if (folder.startsWith('apps/kiosk/src/')) allowed.push('^apps/kiosk/src/ipc/');
+  if (folder.startsWith('apps/preview/src/') && !folder.endsWith('/embed')) {
+    allowed.push('^apps/preview/src/core/');
+  }
   return {
     name: `floor-plan-${folder.replaceAll('/', '-')}`,
     comment: `Not listed for ${folder} in the floor plan (.dependency-cruiser.mjs, docs/decisions/001-floor-plan.md).`,
@@ -109,7 +134,10 @@ export default {
       comment:
         'Another unit is imported by its name (@wattpost/…), never by a path into its folder.',
       severity: 'error',
-      from: { path: '^((?:packages|apps)/[^/]+)/', pathNot: '^apps/server/' },
+      from: {
+        path: '^((?:packages|apps)/[^/]+)/',
+        pathNot: ['^apps/server/', '^packages/outlook/'],
+      },
       to: { path: '^(packages|apps)/[^/]+/(src|test)/', pathNot: '^$1/' },
     },
     {
@@ -121,6 +149,16 @@ export default {
       to: {
         path: '^(packages|apps)/[^/]+/(src|test)/',
         pathNot: ['^apps/server/', '^packages/platform/test/'],
+      },
+    },
+    {
+      name: 'by-name-from-outlook',
+      comment: "The same for outlook, whose tests put the engine's own hard cases to its models.",
+      severity: 'error',
+      from: { path: '^packages/outlook/' },
+      to: {
+        path: '^(packages|apps)/[^/]+/(src|test)/',
+        pathNot: ['^packages/outlook/', '^packages/engine/test/'],
       },
     },
     {
@@ -171,10 +209,10 @@ export default {
       comment: 'A published package runs on its dependencies, not on its devDependencies.',
       severity: 'error',
       from: {
-        path: '^(packages/(engine|directions|contract|client|platform|display|kiosk-config)|apps/(cli|server))/(src|bin)/',
+        path: '^(packages/(engine|directions|contract|client|platform|display|kiosk-config|outlook|exchange)|apps/(cli|server))/(src|bin)/',
         pathNot: testFiles,
       },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
     },
   ],
   options: {

@@ -3,8 +3,10 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** Floors 0 to 2 of docs/decisions/001-floor-plan.md: what a clock, a host or chance must not reach. */
-const pureFloors =
-  'packages/{engine,directions,contract,client,platform,display,kiosk-config}/src/**/*.ts';
+const pureFloors = [
+  'packages/{engine,directions,contract,client,platform,display,kiosk-config,outlook,exchange}/src/**/*.ts',
+  'apps/preview/src/{core,embed}/**/*.ts',
+];
 
 const clock =
   'Time is an argument below the apps: take an instant (docs/decisions/001-floor-plan.md).';
@@ -42,7 +44,7 @@ const gapSyntax = [
 }));
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', '.cache/', 'coverage/']),
+  globalIgnores(['**/dist/', '**/node_modules/', '.cache/', 'coverage/', 'site/']),
   js.configs.recommended,
   {
     files: ['**/*.{js,mjs,cjs}'],
@@ -76,7 +78,7 @@ export default defineConfig(
     },
   },
   {
-    files: [pureFloors],
+    files: pureFloors,
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-globals': [

@@ -9,7 +9,9 @@ const importedUnits = [
   'directions',
   'display',
   'engine',
+  'exchange',
   'kiosk-config',
+  'outlook',
   'platform',
   'samples',
 ];
@@ -28,6 +30,10 @@ export default defineConfig({
         find: new RegExp(`^@wattpost/${unit}$`),
         replacement: source(`${unit}/src/index.ts`),
       })),
+      {
+        find: /^@wattpost\/preview$/,
+        replacement: fileURLToPath(new URL('./apps/preview/src/embed/index.ts', import.meta.url)),
+      },
       { find: /^@wattpost\/contract\/wire$/, replacement: source('contract/src/wire.ts') },
       {
         find: /^@wattpost\/kiosk-config\/node$/,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { scenarios } from './scenarios.ts';
 
 /** What is measured besides the scenarios. */
-const extraIds = ['plans', 'size', 'import', 'http', 'pages', 'kiosk'] as const;
+const extraIds = ['plans', 'size', 'import', 'http', 'pages', 'kiosk', 'preview'] as const;
 
 /** A run as it was asked for. */
 export interface Options {
@@ -24,7 +24,7 @@ const ids: readonly string[] = [...scenarios.map(({ id }) => id), ...extraIds];
 
 /** The text of `--help`. */
 export const help: string = `Measures the engine beside what a user would pick instead, the platform
-beside a bare server, and the kiosk beside a bare window.
+beside a bare server, the kiosk beside a bare window, and the price preview with a large bundle.
 
 npm run bench -- [--quick] [--only ID,…] [--json FILE] [--write-docs]
 

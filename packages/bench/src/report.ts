@@ -1,6 +1,7 @@
 import { duration, figure, size } from './figures.ts';
 import { kioskText } from './kioskReport.ts';
 import { markdownTable } from './markdownTable.ts';
+import { previewText } from './previewReport.ts';
 import { httpText, pagesText } from './platformReport.ts';
 import type { ScenarioResult } from './result.ts';
 import type { RunResult } from './runResult.ts';
@@ -21,6 +22,7 @@ export const sectionIds = [
   'http',
   'pages',
   'kiosk',
+  'preview',
 ] as const;
 
 /** One part of a report. */
@@ -136,6 +138,8 @@ export function sectionText(id: SectionId, result: RunResult): string {
       return result.pages === null ? '' : pagesText(result.pages);
     case 'kiosk':
       return result.kiosk === null ? '' : kioskText(result.kiosk);
+    case 'preview':
+      return result.preview === null ? '' : previewText(result.preview);
     case 'price':
     case 'next':
     case 'segments':

@@ -11,6 +11,7 @@ import { kioskMeasurements } from './kioskMeasurements.ts';
 import { describeMachine } from './machine.ts';
 import { platformMeasurements } from './platformMeasurements.ts';
 import { help, parseOptions, type Options } from './options.ts';
+import { previewMeasurements } from './previewMeasurements.ts';
 import { runProbes } from './probes.ts';
 import { sectionIds, sectionText } from './report.ts';
 import type { ScenarioResult } from './result.ts';
@@ -50,6 +51,7 @@ async function measure(options: Options): Promise<Measurements> {
       progress,
     )),
     kiosk: wanted('kiosk') ? await kioskMeasurements(settings, progress) : null,
+    preview: wanted('preview') ? await previewMeasurements(settings, progress) : null,
   };
 }
 

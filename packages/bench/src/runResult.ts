@@ -4,6 +4,7 @@ import type { KioskResult } from './kioskMeasurements.ts';
 import type { Machine } from './machine.ts';
 import type { PlatformMeasurements } from './platformMeasurements.ts';
 import type { PlanProbes } from './probes.ts';
+import type { PreviewResult } from './previewMeasurements.ts';
 import type { ScenarioResult } from './result.ts';
 
 /** What was measured; parts that were not asked for are absent. */
@@ -13,6 +14,7 @@ export interface Measurements extends PlatformMeasurements {
   readonly sizes: readonly BundleSize[] | null;
   readonly imports: readonly ImportTime[] | null;
   readonly kiosk: KioskResult | null;
+  readonly preview: PreviewResult | null;
 }
 
 /** One figure that is to be reached, and whether it does. */

@@ -32,6 +32,8 @@ export interface Settings {
   readonly kioskIdleSeconds: number;
   /** Changes of price that are watched, on each kind of board. */
   readonly kioskChanges: number;
+  /** How often the price preview is opened and used. */
+  readonly previewRuns: number;
 }
 
 /** What the published figures are made with: nine rounds. */
@@ -54,6 +56,7 @@ export const thorough: Settings = {
   kioskMemoryPairs: 3,
   kioskIdleSeconds: 60,
   kioskChanges: 10,
+  previewRuns: 5,
 };
 
 /** A first impression in a few minutes, beside the candidates that answer quickly. */
@@ -85,4 +88,5 @@ export const quick: Settings = {
   kioskMemoryPairs: 1,
   kioskIdleSeconds: 10,
   kioskChanges: 2,
+  previewRuns: 1,
 };

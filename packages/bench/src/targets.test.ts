@@ -23,7 +23,10 @@ function scenario(id: string, ns: Partial<Record<CandidateId, number>>): Scenari
   return { id, title: id, base: 'l1', rounds: 9, rows, leftOut: [], disturbed: 0 };
 }
 
-const nothing = { plans: null, sizes: null, imports: null, http: null, pages: null, kiosk: null };
+const nothing = {
+  ...{ plans: null, sizes: null, imports: null },
+  ...{ http: null, pages: null, kiosk: null, preview: null },
+};
 
 describe('judge', () => {
   it('measures the engine in multiples of the base line, and others in multiples of the engine', () => {

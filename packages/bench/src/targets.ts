@@ -1,6 +1,7 @@
 import type { CandidateId } from './candidates.ts';
 import { kioskTargets } from './kioskTargets.ts';
 import { platformTargets } from './platformTargets.ts';
+import { previewTargets } from './previewReport.ts';
 import type { PlanProbes } from './probes.ts';
 import type { Row, ScenarioResult } from './result.ts';
 import type { Measurements, TargetResult } from './runResult.ts';
@@ -134,7 +135,7 @@ function planTargets(
 
 /** Every target that the measurements can tell about. */
 export function judge(
-  { scenarios, plans, sizes, http, pages, kiosk }: Measurements,
+  { scenarios, plans, sizes, http, pages, kiosk, preview }: Measurements,
   titles: Readonly<Record<PlanId, string>>,
 ): readonly TargetResult[] {
   const engineOnly = sizes?.[0];
@@ -153,5 +154,6 @@ export function judge(
         ]),
     ...platformTargets({ http, pages }),
     ...kioskTargets(kiosk),
+    ...previewTargets(preview),
   ];
 }

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+
+/** Something that a person does with the preview. */
+export interface PreviewStep {
+  readonly title: string;
+  readonly run: (page: Page) => Promise<void>;
+}
+
+/** How long a view may take for its answers, in milliseconds. */
+const settleMs = 1500;
+
+async function show(page: Page, view: string): Promise<void> {
+  await page.locator(`nav a[href*="view=${view}&"], nav a[href$="view=${view}"]`).click();
+  await page.locator(`section#${view} > *`).waitFor();
+}
+
+async function walk(page: Page): Promise<void> {
+  const views = await page.locator('nav a').evaluateAll((all) =>
+    all.map((link) => {
+      const hash = (link as HTMLAnchorElement).hash.slice(1);
+      return new URLSearchParams(hash).get('view') ?? '';
+    }),
+  );
+  for (const view of views) {
+    await show(page, view);
+    await page.waitForTimeout(settleMs);
+  }
+  await show(page, 'board');
+}
+
+async function drag(page: Page): Promise<void> {
+  await page.getByLabel('The slider spans').selectOption('month');
+  const box = await page.locator('input[type=range]').boundingBox();
+  if (box === null) throw new Error('There is no slider.');
+  const y = box.y + box.height / 2;
+  const steps = 60;
+  await page.mouse.move(box.x + box.width / 2, y);
+  await page.mouse.down();
+  for (let step = 0; step <= steps; step++) {
+    await page.mouse.move(box.x + 10 + ((box.width - 20) * step) / steps, y);
+    await page.waitForTimeout(16);
+  }
+  await page.mouse.up();
+}
+
+async function play(page: Page): Promise<void> {
+  await page.getByLabel('How time passes while playing').selectOption('hour');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.waitForTimeout(4000);
+  await page.getByRole('button', { name: 'Pause' }).click();
+}
+
+async function edit(page: Page): Promise<void> {
+  await show(page, 'directions');
+  const field = page.locator('wattpost-directions-view textarea').first();
+  for (const text of ['Behind the town hall.', 'Left of the gate.']) {
+    await field.fill(text);
+    await field.blur();
+    await page.waitForTimeout(settleMs);
+  }
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  // What was changed is kept in the browser.
+  await page.waitForTimeout(4000);
+}
+
+/** In the order in which they are done; each begins where the one before has ended. */
+export const previewSteps: readonly PreviewStep[] = [
+  { title: 'going through all views', run: walk },
+  { title: 'dragging the slider over a month', run: drag },
+  { title: 'playing, an hour a second', run: play },
+  { title: 'editing, undoing', run: edit },
+];
