@@ -7,7 +7,7 @@ export interface LanguageTexts {
   readonly marketing: MarketingText;
 }
 
-/** The gallery's languages; the last two have no words of the board's own. */
+/** The gallery's languages, each with words of the board's own. */
 export const galleryLanguages = ['de-AT', 'en-GB', 'fr-FR', 'it-IT', 'sv-SE'] as const;
 
 /** A language of the gallery. */
@@ -19,17 +19,17 @@ export const textsOf: Readonly<Record<GalleryLanguage, LanguageTexts>> = {
     name: 'Marktplatz · Ladesäule 2',
     directions:
       'Die Ladesäule steht hinter der Markthalle, links neben der Ausfahrt. Fahren Sie über die Rampe ' +
-      '(Höhe 2,10 m) auf das untere Deck und folgen Sie den grünen Pfeilen.',
+      '(Höhe 2,10\u00a0m) auf das untere Deck und folgen Sie den grünen Pfeilen.',
     marketing: {
       short_description: 'Strom aus der Region',
-      description: 'Sie laden Strom aus Wasserkraft. Ab 18 Uhr wird es günstiger.',
+      description: 'Sie laden Strom aus Wasserkraft. Ab 18\u00a0Uhr wird es günstiger.',
       legal: 'Alle Preise inklusive Umsatzsteuer. Belege unter beleg@markt.example',
     },
   },
   'en-GB': {
     name: 'Market Square · Charger 2',
     directions:
-      'The charger stands behind the market hall, left of the exit. Take the ramp (clearance 2.10 m) to ' +
+      'The charger stands behind the market hall, left of the exit. Take the ramp (clearance 2.10\u00a0m) to ' +
       'the lower deck and follow the green arrows.',
     marketing: {
       short_description: 'Power from close by',
@@ -40,19 +40,19 @@ export const textsOf: Readonly<Record<GalleryLanguage, LanguageTexts>> = {
   'fr-FR': {
     name: 'Place du Marché · Borne 2',
     directions:
-      'La borne se trouve derrière la halle, à gauche de la sortie. Descendez la rampe (hauteur 2,10 m) ' +
+      'La borne se trouve derrière la halle, à gauche de la sortie. Descendez la rampe (hauteur 2,10\u00a0m) ' +
       'jusqu’au niveau inférieur et suivez les flèches vertes.',
     marketing: {
       short_description: 'L’électricité d’ici',
-      description: 'Vous rechargez à l’énergie hydraulique. Le prix baisse à 18 heures.',
-      legal: 'Tous les prix sont TTC. Reçus : recu@marche.example',
+      description: 'Vous rechargez à l’énergie hydraulique. Le prix baisse à 18\u00a0heures.',
+      legal: 'Tous les prix sont TTC. Reçus\u00a0: recu@marche.example',
     },
   },
   'it-IT': {
     name: 'Piazza del Mercato · Colonnina 2',
     directions:
-      'La colonnina si trova dietro il mercato coperto, a sinistra dell’uscita. Scendete la rampa (altezza ' +
-      '2,10 m) al piano inferiore e seguite le frecce verdi.',
+      'La colonnina si trova dietro il mercato coperto, a sinistra dell’uscita. Scendete per la rampa (altezza ' +
+      '2,10\u00a0m) al piano inferiore e seguite le frecce verdi.',
     marketing: {
       short_description: 'Energia di casa nostra',
       description: 'Qui si ricarica con energia idroelettrica. Dalle 18 costa meno.',
@@ -62,7 +62,7 @@ export const textsOf: Readonly<Record<GalleryLanguage, LanguageTexts>> = {
   'sv-SE': {
     name: 'Saluhallen · Laddstolpe 2',
     directions:
-      'Laddstolpen står bakom saluhallen, till vänster om utfarten. Kör ner för rampen (höjd 2,10 m) till ' +
+      'Laddstolpen står bakom saluhallen, till vänster om utfarten. Kör nedför rampen (höjd 2,10\u00a0m) till ' +
       'det nedre däcket och följ de gröna pilarna.',
     marketing: {
       short_description: 'El från trakten',

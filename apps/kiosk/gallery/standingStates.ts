@@ -106,7 +106,7 @@ export const standingStates: readonly GalleryState[] = [
   },
   {
     name: 'all-languages',
-    title: 'Five languages in turns; what is not known is said in all of them at once',
+    title: 'Several languages in turns; what is not known is said in all of them at once',
     at: noon,
     make: (language) => ({
       ...ordinary(language),

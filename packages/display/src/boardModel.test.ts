@@ -143,7 +143,7 @@ describe('Z2 the station’s clock', () => {
     const sunday = plan({ recurring: [recurring('1', 0.4, 0, '02:30', '04:00')] });
     const at = Date.parse('2026-10-25T00:30:00Z');
     const model = soloBoard(input({ plan: sunday, instant: at, locales: ['de-DE'] }));
-    expect(model.until?.[0]?.text).toBe('bis 02:00 MEZ');
+    expect(model.until?.[0]?.text).toBe('bis 02:00\u00a0MEZ');
   });
 
   it('twelve hours where the first language counts so', () => {

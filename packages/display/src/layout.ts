@@ -63,3 +63,9 @@ export function priceOverflow(board: HTMLElement): () => number {
   const parts = [...board.querySelectorAll<HTMLElement>('main, .panel, .now, .body, .panel .next')];
   return () => Math.max(...parts.map(overflowOf));
 }
+
+/** Whether header, prices and next price are seen in full, as the board is laid out at the time. */
+export function isSeenInFull(board: HTMLElement): boolean {
+  const parts = [station(board), soloNext(board)].filter((part) => part !== null);
+  return parts.every((part) => overflowOf(part) <= 1) && priceOverflow(board)() <= 1;
+}

@@ -12,7 +12,7 @@ describe('a moment as a reader now needs it', () => {
     ['2026-11-25T10:00:00Z', 'Mi., 11:00'],
     ['2026-11-26T10:00:00Z', '26. Nov., 11:00'],
     ['2027-01-05T10:00:00Z', '5. Jän. 2027, 11:00'],
-    ['2026-06-01T10:00:00Z', '1. Juni, 12:00 MESZ'],
+    ['2026-06-01T10:00:00Z', '1. Juni, 12:00\u00a0MESZ'],
   ])('%s: %s', (at, text) => {
     expect(momentText(Date.parse(at), now, vienna, 'de-AT')).toBe(text);
   });

@@ -81,7 +81,7 @@ export function momentText(epochMs: number, nowMs: number, style: ClockStyle, ta
   const text = format(tag, options).format(epochMs);
   return here.offsetSeconds === there.offsetSeconds
     ? text
-    : `${text} ${zoneName(epochMs, style, tag)}`;
+    : `${text}\u00a0${zoneName(epochMs, style, tag)}`;
 }
 
 /** The minute that an instant lies in: within one, everything on a board but its price stands still. */

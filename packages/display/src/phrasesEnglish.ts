@@ -28,7 +28,7 @@ export const english: Phrases = {
   perSession: 'per session',
   ofAtLeast: (limits) => `of at least ${limits.join(' and ')}`,
   firstMinutes: (end) => `first ${end}\u00a0min`,
-  minutesBetween: (first, last) => `minutes ${first} to ${last}`,
+  minutesBetween: (first, last) => `from minute ${first} to ${last}`,
   fromMinute: (first) => `from minute ${first}`,
   betweenMinutes: (start, end) => `from ${start} to ${end}\u00a0min`,
   afterMinutes: (start) => `after ${start}\u00a0min`,

@@ -1,5 +1,15 @@
 import type { Phrases } from './boardPhrases.ts';
 
+/** Whether a moment begins with the day of a month (`18 oct.`), and not with a time (`01 h 30`). */
+function beginsWithDay(moment: string): boolean {
+  return /^\d{1,2}\s(?!h)/.test(moment);
+}
+
+/** The first of a month is the only day that has an ending. */
+function dayFirst(moment: string): string {
+  return moment.replace(/^1(?=\s)/, '1er');
+}
+
 /** The board in French. */
 export const french: Phrases = {
   station: 'Borne de recharge',
@@ -11,14 +21,14 @@ export const french: Phrases = {
   information: 'Bon à savoir',
   free: 'Gratuit',
   unavailable: 'Prix non disponible',
-  unavailableHint: "Veuillez vous renseigner auprès de l'opérateur avant de recharger.",
-  clockUntrusted: "L'horloge de cet écran n'est pas fiable.",
-  noData: "Cet écran n'a pas de liste de prix.",
+  unavailableHint: 'Veuillez vous renseigner auprès de l’opérateur avant de recharger.',
+  clockUntrusted: 'L’horloge de cet écran n’est pas fiable.',
+  noData: 'Cet écran n’a pas de liste de prix.',
   expired: 'La liste de prix de cet écran a expiré.',
   updated: (time) => `Liste de prix mise à jour\u00a0: ${time}`,
-  since: (time) => `depuis ${time}`,
-  until: (time) => `jusqu'à ${time}`,
-  from: (time) => `dès ${time}`,
+  since: (time) => (beginsWithDay(time) ? `depuis le ${dayFirst(time)}` : `depuis ${time}`),
+  until: (time) => (beginsWithDay(time) ? `jusqu’au ${dayFirst(time)}` : `jusqu’à ${time}`),
+  from: (time) => (beginsWithDay(time) ? `dès le ${dayFirst(time)}` : `dès ${time}`),
   vat: (percent) => `TVA ${percent} incluse`,
   perKwh: 'par kWh',
   perMinute: 'par minute',
@@ -28,7 +38,7 @@ export const french: Phrases = {
   perSession: 'par recharge',
   ofAtLeast: (limits) => `à partir de ${limits.join(' et ')}`,
   firstMinutes: (end) => `les ${end} premières min`,
-  minutesBetween: (first, last) => `minutes ${first} à ${last}`,
+  minutesBetween: (first, last) => `de la minute ${first} à ${last}`,
   fromMinute: (first) => `dès la minute ${first}`,
   betweenMinutes: (start, end) => `de ${start} à ${end}\u00a0min`,
   afterMinutes: (start) => `après ${start}\u00a0min`,

@@ -29,7 +29,7 @@ export const portuguese: Phrases = {
   perSession: 'por carregamento',
   ofAtLeast: (limits) => `de pelo menos ${limits.join(' e ')}`,
   firstMinutes: (end) => `primeiros ${end}\u00a0min`,
-  minutesBetween: (first, last) => `minutos ${first} a ${last}`,
+  minutesBetween: (first, last) => `do minuto ${first} ao ${last}`,
   fromMinute: (first) => `a partir do minuto ${first}`,
   betweenMinutes: (start, end) => `de ${start} a ${end}\u00a0min`,
   afterMinutes: (start) => `após ${start}\u00a0min`,

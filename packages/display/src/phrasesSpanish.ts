@@ -1,6 +1,12 @@
 import { beginsWithTime } from './beginsWithTime.ts';
 import type { Phrases } from './boardPhrases.ts';
 
+/** The article of a time (`la 01:30`, `las 10:00`), or of a day (`el vie, 10:00`). */
+function article(moment: string): string {
+  if (!beginsWithTime(moment)) return 'el';
+  return /^0?1\D/.test(moment) ? 'la' : 'las';
+}
+
 /** The board in Spanish. */
 export const spanish: Phrases = {
   station: 'Punto de recarga',
@@ -17,9 +23,9 @@ export const spanish: Phrases = {
   noData: 'Esta pantalla no tiene lista de precios.',
   expired: 'La lista de precios de esta pantalla ha caducado.',
   updated: (time) => `Lista de precios actualizada: ${time}`,
-  since: (time) => (beginsWithTime(time) ? `desde las ${time}` : `desde ${time}`),
-  until: (time) => (beginsWithTime(time) ? `hasta las ${time}` : `hasta ${time}`),
-  from: (time) => (beginsWithTime(time) ? `desde las ${time}` : `desde ${time}`),
+  since: (time) => `desde ${article(time)} ${time}`,
+  until: (time) => `hasta ${article(time)} ${time}`,
+  from: (time) => `desde ${article(time)} ${time}`,
   vat: (percent) => `IVA ${percent} incl.`,
   perKwh: 'por kWh',
   perMinute: 'por minuto',
@@ -29,7 +35,7 @@ export const spanish: Phrases = {
   perSession: 'por recarga',
   ofAtLeast: (limits) => `de al menos ${limits.join(' y ')}`,
   firstMinutes: (end) => `primeros ${end}\u00a0min`,
-  minutesBetween: (first, last) => `minutos ${first} a ${last}`,
+  minutesBetween: (first, last) => `del minuto ${first} al ${last}`,
   fromMinute: (first) => `desde el minuto ${first}`,
   betweenMinutes: (start, end) => `de ${start} a ${end}\u00a0min`,
   afterMinutes: (start) => `a partir de ${start}\u00a0min`,

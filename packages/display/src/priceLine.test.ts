@@ -68,7 +68,7 @@ describe('C2 several intervals are blocks, one line each', () => {
       },
       [
         '€0.00 per minute, first 30 min',
-        '€0.05 per minute, minutes 31 to 90',
+        '€0.05 per minute, from minute 31 to 90',
         '€0.10 per minute, from minute 91',
       ],
     ],
@@ -175,10 +175,10 @@ describe('C7 prices on a board are gross', () => {
 
 describe('languages', () => {
   it.each<[string, string]>([
-    ['de-DE', '0,05 € pro Minute, Minute 31 bis 90'],
-    ['fr-FR', '0,05 € par minute, minutes 31 à 90'],
-    ['it-IT', '0,05 € al minuto, minuti da 31 a 90'],
-    ['fi-FI', '0,05 € per minute, minutes 31 to 90'],
+    ['de-DE', '0,05 € pro Minute, von Minute 31 bis 90'],
+    ['fr-FR', '0,05 € par minute, de la minute 31 à 90'],
+    ['it-IT', '0,05 € al minuto, dal minuto 31 al 90'],
+    ['fi-FI', '0,05 € per minute, from minute 31 to 90'],
   ])('%s', (language, text) => {
     const [, second] = lines(
       {

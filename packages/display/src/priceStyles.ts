@@ -20,7 +20,7 @@ export const priceStyles: CSSResult = css`
     border-left: calc(0.9 * var(--u)) solid var(--accent);
   }
   .heading {
-    font-size: max(calc(2.2 * var(--size)), calc(1.3 * var(--u)));
+    font-size: max(calc(2.2 * var(--size)), calc(1.6 * var(--u)));
     color: var(--soft);
   }
   .heading .title,
@@ -45,6 +45,13 @@ export const priceStyles: CSSResult = css`
   .condition {
     /* Goes to the next line as a whole. */
     display: inline-block;
+  }
+  .label,
+  .condition,
+  .hint,
+  .foot {
+    /* No single word on a line of its own. */
+    text-wrap: balance;
   }
   .label {
     margin-bottom: 0.2em;
@@ -135,6 +142,9 @@ export const priceStyles: CSSResult = css`
     flex: 1 1 0;
     min-width: 45%;
   }
+  main.now .others .terms {
+    min-width: 38%;
+  }
   .others .amount {
     font-size: max(calc(4.2 * var(--size)), var(--least));
     font-weight: 600;
@@ -149,7 +159,7 @@ export const priceStyles: CSSResult = css`
   }
   .foot {
     margin-top: calc(1.6 * var(--size));
-    font-size: max(calc(2 * var(--size)), calc(1.2 * var(--u)));
+    font-size: max(calc(2 * var(--size)), calc(1.4 * var(--u)));
     line-height: 1.32;
     color: var(--soft);
   }
@@ -162,6 +172,7 @@ export const priceStyles: CSSResult = css`
     margin-bottom: 0.6em;
     font-size: 1.3em;
     white-space: pre-line;
+    text-wrap: balance;
   }
   .vat + .notice {
     margin-top: 0.3em;

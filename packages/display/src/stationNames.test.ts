@@ -59,5 +59,9 @@ describe('what is said once and what is said of each', () => {
 });
 
 it('a dot stays on the line of what it follows', () => {
-  expect(withDotsKept('Hof · Säule 1 · 22 kW')).toBe('Hof\u00a0· Säule 1\u00a0· 22 kW');
+  expect(withDotsKept('Hof · Säule 1 · 22 kW')).toBe('Hof\u00a0· Säule\u00a01\u00a0· 22\u00a0kW');
+  expect(withDotsKept('Parkhaus Südtiroler Platz · Platz 7')).toBe(
+    'Parkhaus Südtiroler Platz\u00a0· Platz\u00a07',
+  );
+  expect(withDotsKept('Säule 1')).toBe('Säule 1');
 });

@@ -113,9 +113,16 @@ function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(dot);
 }
 
-/** The text in such a way that no line of it begins with a dot. */
+/** What stands between dots goes to the next line as a whole, up to so many characters. */
+const wholeLength = 16;
+
+/** The text in such a way that no line of it begins with a dot, and short names stay whole. */
 export function withDotsKept(text: string): string {
-  return text.replaceAll(dot, '\u00a0· ');
+  const parts = text.split(dot);
+  if (parts.length === 1) return text;
+  return parts
+    .map((part) => (part.length > wholeLength ? part : part.replaceAll(' ', '\u00a0')))
+    .join('\u00a0· ');
 }
 
 /** The one value that all have; `undefined` when they differ. */

@@ -11,7 +11,8 @@ import { boardStyles } from './boardStyles.ts';
 import type { Shift } from './burnIn.ts';
 import { capHeightShare } from './capHeight.ts';
 import { findLayout, pagesOf, type Drawing } from './findLayout.ts';
-import { priceOverflow, setLayout, type Layout } from './layout.ts';
+import { isSeenInFull, setLayout, type Layout } from './layout.ts';
+import { readLayoutNote, writeLayoutNote, type NotedLayout } from './layoutNote.ts';
 import { panelStyles } from './panelStyles.ts';
 import { panelsTemplate, soloTemplate } from './panelTemplates.ts';
 import { phrasesFor } from './phrases.ts';
@@ -60,6 +61,7 @@ export class WattpostBoard extends LitElement {
   declare minCapHeightPx: number | null;
   declare shift: Shift | null;
   declare private pages: TextPages;
+  private noted: NotedLayout | null = null;
   private laidOut: { model: BoardModel; size: string; fits: boolean } | null = null;
   private readonly resized: ResizeObserver;
 
@@ -73,6 +75,17 @@ export class WattpostBoard extends LitElement {
     this.resized = new ResizeObserver(() => {
       this.requestUpdate();
     });
+  }
+
+  /** Takes up what an earlier run has written down (`note`): a board like that is not measured anew. */
+  static recall(note: string): void {
+    const noted = readLayoutNote(note);
+    if (noted !== undefined) layouts.set(noted.shape, noted.layout);
+  }
+
+  /** How the board was laid out last, for a later run to take up (`recall`); `null`: nothing to keep. */
+  get note(): string | null {
+    return this.noted === null ? null : writeLayoutNote(this.noted);
   }
 
   /** After so many turns everything has been said, and it begins anew; at least 1. */
@@ -142,7 +155,9 @@ export class WattpostBoard extends LitElement {
   protected override updated(): void {
     const { model } = this;
     const board = this.renderRoot.querySelector<HTMLElement>('.board');
-    if (model === null || board === null) {
+    // Where nothing has a size nothing can be measured; it is laid out once it has one.
+    const isSeen = this.clientWidth > 0 && this.clientHeight > 0;
+    if (model === null || board === null || !isSeen) {
       this.laidOut = null;
       return;
     }
@@ -179,7 +194,7 @@ export class WattpostBoard extends LitElement {
     let layout = known;
     if (known !== undefined) {
       setLayout(board, known);
-      if (known.fits && priceOverflow(board)() > 1) layout = undefined;
+      if (known.fits && !isSeenInFull(board)) layout = undefined;
     }
     const textKey = (found: Layout): string =>
       `${shape}${JSON.stringify([panes, found.ease, found.texts])}`;
@@ -189,6 +204,7 @@ export class WattpostBoard extends LitElement {
       layouts.set(shape, layout);
       textPages.set(textKey(layout), found.pages);
     }
+    this.noted = { shape, layout };
     const pages = textPages.get(textKey(layout)) ?? pagesOf(drawing, layout);
     textPages.set(textKey(layout), pages);
     if (pages !== this.pages) this.pages = pages;

@@ -37,13 +37,13 @@ body { background: var(--back); color: var(--text); cursor: none; display: flex;
   font-family: 'IBM Plex Sans', 'DejaVu Sans', 'Liberation Sans', Arial, sans-serif; gap: 5rem;
   justify-content: center; line-height: 1.3; padding: 7rem; user-select: none; }
 main { display: flex; flex-direction: column; gap: 4rem; }
-h1, h2 { font-size: 5.4rem; font-weight: 600; line-height: 1.15; }
+h1, h2 { font-size: 5.4rem; font-weight: 600; line-height: 1.15; text-wrap: balance; }
 section + section h1, h2 { font-size: 3.8rem; }
 p { font-size: 3rem; margin-top: 0.6rem; max-width: 44em; text-wrap: balance; }
 footer { border-top: 0.35rem solid var(--line); padding-top: 3rem; }
-.contact { font-size: 4.6rem; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line; }
+.contact { font-size: 4.6rem; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line; text-wrap: balance; }
 .since { font-size: 2.4rem; margin-top: 1.6rem; }
-.since span { display: inline-block; }
+.since span { display: block; }
 `;
 
 /** More languages than that would not be read. */
@@ -74,7 +74,7 @@ export function safePage(screen: SafeScreen): SafePage {
   );
   const html = `<!doctype html>
 <html lang="${said[0]?.tag ?? 'en'}" class="${screen.theme}"><head><meta charset="utf-8"><title>Wattpost</title><style>${style}</style></head>
-<body><main>${sections.join('')}</main><footer>${contact}<p class="since">${since.join(dot)}</p></footer></body></html>
+<body><main>${sections.join('')}</main><footer>${contact}<p class="since">${since.join('')}</p></footer></body></html>
 `;
   const hash = createHash('sha256').update(style).digest('base64');
   return {
