@@ -65,6 +65,8 @@ export interface BoardSetup {
   readonly minCapHeightPx: number | null;
   /** The operator's words for when there is no price; plain text. `null`: none. */
   readonly contact: string | null;
+  /** How an earlier run laid a board out, as it was reported then; left out: nothing is known of it. */
+  readonly layoutNote?: string | null;
   readonly clock: BoardClock;
 }
 
@@ -82,6 +84,8 @@ export interface PaintedReport {
   readonly text: string;
   /** Whether everything is to be seen in full. */
   readonly fits: boolean;
+  /** How it was laid out, for the next run; `null`: there is nothing to keep. */
+  readonly layoutNote: string | null;
 }
 
 /** A sign of life: what is to be seen on the screen, read back from it and not from what was meant. */

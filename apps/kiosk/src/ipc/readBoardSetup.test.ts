@@ -36,6 +36,7 @@ describe('a setup as the page takes it', () => {
     ],
     ['with a night', { night: { fromMinute: 1380, untilMinute: 300 } }],
     ['with letters of a least size', { minCapHeightPx: 58.4 }],
+    ['with a layout', { layoutNote: '[]' }],
     ['with somebody to ask', { contact: 'Stadtstrom, Tel. 01 234' }],
   ])('is taken %s', (_title, changes) => {
     const sent = { ...setup, ...changes };

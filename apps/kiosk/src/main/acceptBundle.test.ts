@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { stationUuid, testBundle, type BundleChanges } from '../../test/testBundle.ts';
-import { acceptBundle, type AcceptanceTerms, type HeldBundle } from './acceptBundle.ts';
+import { acceptBundle, type AcceptanceTerms } from './acceptBundle.ts';
+import type { HeldBundle } from './heldBundle.ts';
 
 const nowMs = Date.parse('2026-11-19T11:00:00Z');
 

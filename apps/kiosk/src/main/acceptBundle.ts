@@ -1,18 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import { readBundle, stationPlan, utcInstant, type Bundle } from '@wattpost/contract';
-import type { CostRate } from '@wattpost/engine';
+import { readBundle, stationPlan } from '@wattpost/contract';
 import { isSignedBy } from '@wattpost/kiosk-config/node';
-import type { StationData, StationsData } from '../ipc/ipc.ts';
-import { sha256, type Generation } from './generation.ts';
-
-/** A bundle that was found to be sound, and what the station's board needs of it. */
-export interface HeldBundle extends Generation {
-  /** Of `bytes`, hexadecimal. */
-  readonly sha256: string;
-  /** Epoch milliseconds. */
-  readonly createdAtMs: number;
-  readonly data: StationsData;
-}
+import type { Generation } from './generation.ts';
+import { holdBundle, type HeldBundle } from './heldBundle.ts';
 
 /** Why a bundle is not used. The code is for programs, the reasons are for the operator's log. */
 export interface Refusal {
@@ -66,30 +56,25 @@ export function acceptBundle(offered: Generation, terms: AcceptanceTerms): Accep
     return { ok: false, refusal: { code: isZone ? 'zone_missing' : 'not_sound', reasons } };
   }
   const { bundle } = reading;
-  const uuids = wantedStations(terms, bundle);
-  const stations = uuids.flatMap((uuid) => stationData(bundle, uuid) ?? []);
-  if (stations.length < uuids.length) {
-    const missing = uuids.filter((uuid) => !stations.some((found) => found.uuid === uuid));
+  const holding = holdBundle(offered, bundle, wantedStations(terms));
+  if (!holding.ok) {
     const known = bundle.stations.map(({ uuid }) => uuid).join(', ');
-    return refuse('wrong_station', `it has no station ${missing.join(', ')}; it has ${known}`);
+    return refuse(
+      'wrong_station',
+      `it has no station ${holding.missing.join(', ')}; it has ${known}`,
+    );
   }
-  const validUntilMs = bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? 0);
-  const createdAtMs = utcInstant(bundle.created_at) ?? 0;
-  const held: HeldBundle = {
-    bytes,
-    signature,
-    sha256: sha256(bytes),
-    createdAtMs,
-    data: { kind: 'stations', stations, validUntilMs },
-  };
+  const { held } = holding;
+  // The renderer compiles for itself; this is the proof that it can.
+  for (const { uuid } of held.data.stations) stationPlan(bundle, uuid);
   const refusal = current === null ? undefined : compare(held, current, nowMs);
   return refusal ?? { ok: true, held };
 }
 
-function wantedStations({ stations, current }: AcceptanceTerms, bundle: Bundle): readonly string[] {
-  if (stations.length > 0) return stations;
-  if (current !== null) return current.data.stations.map(({ uuid }) => uuid);
-  return bundle.stations.slice(0, 1).map(({ uuid }) => uuid);
+/** Empty: the bundle's first. */
+function wantedStations({ stations, current }: AcceptanceTerms): readonly string[] {
+  if (stations.length > 0 || current === null) return stations;
+  return current.data.stations.map(({ uuid }) => uuid);
 }
 
 /** Whether a sound bundle may take the place of the one that is held. */
@@ -115,29 +100,6 @@ function compare(held: HeldBundle, current: HeldBundle, nowMs: number): Acceptan
 
 function isOver({ data }: HeldBundle, nowMs: number): boolean {
   return data.validUntilMs !== null && nowMs >= data.validUntilMs;
-}
-
-/** What one station's board needs; `undefined` when the bundle has no such station. */
-function stationData(bundle: Bundle, stationUuid: string): StationData | undefined {
-  const shown = bundle.stations.find(({ uuid }) => uuid === stationUuid);
-  if (shown === undefined) return undefined;
-  const costRate = bundle.cost_rates.find(({ uuid }) => uuid === shown.cost_rate_uuid);
-  if (costRate === undefined) {
-    throw new Error('The bundle was parsed without checking its references.');
-  }
-  // The renderer compiles for itself; this is the proof that it can.
-  stationPlan(bundle, shown.uuid);
-  return {
-    uuid: shown.uuid,
-    station: {
-      name: shown.public_display_name ?? shown.label,
-      timeZone: shown.time_zone,
-      locationName: shown.location_name,
-      maxPowerKw: shown.max_power_kw,
-      directions: shown.directions,
-    },
-    costRate: { ...costRate, time_zone: shown.time_zone } as CostRate,
-  };
 }
 
 function isoText(epochMs: number): string {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { app } from 'electron';
 import { changedChannel, type BoardSetup, type PaintedReport } from '../ipc/ipc.ts';
@@ -6,11 +7,13 @@ import { boardNow } from './boardNow.ts';
 import { boardSetup } from './boardSetup.ts';
 import { makeBoardWindow, windowPlace } from './boardWindow.ts';
 import { minCapHeightPx } from './displays.ts';
+import { diskFiles } from './files.ts';
 import { serveIpc, type KioskHandlers } from './ipcServer.ts';
 import type { ExpectedBoard } from './expectedBoard.ts';
 import type { KeptStatus } from './keepStatus.ts';
 import type * as dataSideModule from './dataSide.ts';
 import type { DataView, KioskData } from './kioskData.ts';
+import { makeLayoutNotes } from './layoutNotes.ts';
 import { log, openLog } from './log.ts';
 import type { KioskOptions } from './options.ts';
 import { openPageSession, type PageSession } from './pageSession.ts';
@@ -57,6 +60,11 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
   let painted: { readonly atMs: number; readonly report: PaintedReport } | null = null;
   let capHeightPx: number | null = null;
 
+  const layoutNotes = makeLayoutNotes(
+    diskFiles,
+    path.join(app.getPath('userData'), 'layout.json'),
+    app.getVersion(),
+  );
   const news = (): void => status?.update();
   const setupOf = (view: DataView): BoardSetup => boardSetup(options, view, capHeightPx);
   const screen = makeBoardScreen({
@@ -93,7 +101,6 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
     opening ??= loadDataSide()
       .then((loaded) => {
         dataSide = loaded;
-        expect ??= loaded.rememberExpected();
         return loaded.openData(options, dataEvents, false);
       })
       .then(
@@ -105,6 +112,11 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
         },
       );
     return opening;
+  };
+  /** What tells whether the screen is right is loaded when there is something on it. */
+  const loadExpected = async (): Promise<void> => {
+    const { rememberExpected } = await import('./expectedBoard.ts');
+    expect ??= rememberExpected();
   };
   const showBoard = (): void => {
     // First the window: while its process starts and loads the page, the data is read. The page asks for
@@ -138,17 +150,24 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
     );
   };
   const handlers: KioskHandlers = {
-    'wattpost:board': async () => setupOf((await open()).view()),
+    'wattpost:board': async () => {
+      const [opened, note] = await Promise.all([open(), layoutNotes.read()]);
+      return boardSetup(options, opened.view(), capHeightPx, note);
+    },
     'wattpost:painted': (report) => {
       if (!report.fits && painted?.report.fits !== false) {
         log('the board has more to show than fits on this screen');
       }
       painted = { atMs: boardNow(options), report };
+      if (report.layoutNote !== null) layoutNotes.keep(report.layoutNote);
       screen.reveal();
       news();
       return null;
     },
-    'wattpost:beat': (beat) => supervisor?.beat(beat) ?? tickMs,
+    'wattpost:beat': async (beat) => {
+      await loadExpected();
+      return supervisor?.beat(beat) ?? tickMs;
+    },
   };
   const actions: Readonly<Record<RecoveryAction, () => void>> = {
     reload: screen.reload,
@@ -189,7 +208,10 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
         watching.tick();
         // What nobody reads before the price is there does not keep the price waiting.
         const isUnderWay = painted === null && watching.view().recovery.due === null;
-        if (!isUnderWay || performance.now() > patienceMs) beginStatus(watching);
+        if (isUnderWay && performance.now() <= patienceMs) return;
+        beginStatus(watching);
+        // A page that never beats is missed, too.
+        void loadExpected();
       }, tickMs);
     },
   };

@@ -7,9 +7,10 @@ export function boardSetup(
   { locales, theme, night, contact, clock }: KioskOptions,
   { revision, data, bundleSha256, standing }: DataView,
   minCapHeightPx: number | null,
+  layoutNote: string | null = null,
 ): BoardSetup {
   return {
     ...{ revision, data, bundleSha256, standing },
-    ...{ locales, theme, night, contact, clock, minCapHeightPx },
+    ...{ locales, theme, night, contact, clock, minCapHeightPx, layoutNote },
   };
 }

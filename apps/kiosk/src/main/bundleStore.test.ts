@@ -27,7 +27,7 @@ async function start(
   const log: string[] = [];
   const store = openBundleStore(files, folder);
   const keeper = makeBundleKeeper({
-    ...{ store, stations: [station], publicKey },
+    ...{ store, stations: [station], publicKey, program: 'test' },
     now: () => nowMs,
     log: (message) => log.push(message),
   });

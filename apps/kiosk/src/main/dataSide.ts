@@ -3,5 +3,4 @@
  * once the window's process is on its way, so that neither waits for the other.
  */
 export { themeAt } from '@wattpost/display';
-export { rememberExpected } from './expectedBoard.ts';
 export { openData } from './openData.ts';

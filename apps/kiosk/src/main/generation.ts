@@ -8,7 +8,12 @@ export interface Generation {
 }
 
 export type GenerationReading =
-  | { readonly ok: true; readonly generation: Generation }
+  | {
+      readonly ok: true;
+      readonly generation: Generation;
+      /** What was kept with it; `null`: nothing. */
+      readonly mark: string | null;
+    }
   | { readonly ok: false; readonly reason: string };
 
 const format = 'wattpost-generation/1';
@@ -21,9 +26,17 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** One line about the bytes, then the bytes, so that one renaming puts both in place. */
-export function encodeGeneration({ bytes, signature }: Generation): Uint8Array {
-  const about = { format, length: bytes.length, sha256: checksum(bytes, signature), signature };
+/**
+ * One line about the bytes, then the bytes, so that one renaming puts both in place.
+ *
+ * @param mark says by whom and for what the bundle was checked (`checkMark`); `null`: nobody does.
+ */
+export function encodeGeneration(
+  { bytes, signature }: Generation,
+  mark: string | null = null,
+): Uint8Array {
+  const sum = checksum(bytes, signature, mark);
+  const about = { format, length: bytes.length, sha256: sum, signature, ...marked(mark) };
   return Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), bytes]);
 }
 
@@ -37,24 +50,30 @@ export function decodeGeneration(file: Uint8Array): GenerationReading {
   if (bytes.length !== about.length) {
     return refused(`it should hold ${about.length} bytes, but holds ${bytes.length}`);
   }
-  if (checksum(bytes, about.signature) !== about.sha256) {
+  if (checksum(bytes, about.signature, about.mark) !== about.sha256) {
     return refused('its content does not have its checksum');
   }
-  return { ok: true, generation: { bytes, signature: about.signature } };
+  return { ok: true, generation: { bytes, signature: about.signature }, mark: about.mark };
 }
 
-/** Covers the signature too, so that nothing in the file can change unseen. */
-function checksum(bytes: Uint8Array, signature: string | null): string {
+/** Covers the signature and the mark too, so that nothing in the file can change unseen. */
+function checksum(bytes: Uint8Array, signature: string | null, mark: string | null): string {
   return createHash('sha256')
-    .update(JSON.stringify([format, bytes.length, signature]))
+    .update(JSON.stringify([format, bytes.length, signature, ...(mark === null ? [] : [mark])]))
     .update(bytes)
     .digest('hex');
+}
+
+/** A file without a mark is written as if there were no such thing. */
+function marked(mark: string | null): { readonly mark?: string } {
+  return mark === null ? {} : { mark };
 }
 
 interface Header {
   readonly length: number;
   readonly sha256: string;
   readonly signature: string | null;
+  readonly mark: string | null;
 }
 
 function readHeader(line: string): Header | undefined {
@@ -66,14 +85,16 @@ function readHeader(line: string): Header | undefined {
   }
   if (typeof value !== 'object' || value === null) return undefined;
   const found = value as Record<string, unknown>;
-  const { length, sha256: sum, signature } = found;
+  const { length, sha256: sum, signature, mark = null } = found;
   if (found['format'] !== format || typeof length !== 'number' || typeof sum !== 'string') {
     return undefined;
   }
   if (signature !== null && typeof signature !== 'string') return undefined;
+  if (mark !== null && typeof mark !== 'string') return undefined;
   const header = { length, sha256: sum, signature };
   // Another spelling of the same header is a changed one.
-  return JSON.stringify({ format, ...header }) === line ? header : undefined;
+  const isAsWritten = JSON.stringify({ format, ...header, ...marked(mark) }) === line;
+  return isAsWritten ? { ...header, mark } : undefined;
 }
 
 function refused(reason: string): GenerationReading {

@@ -24,7 +24,13 @@ function setUp(
   const log: string[] = [];
   const kiosk = makeKioskData({
     keeper: makeBundleKeeper({
-      ...{ store: null, stations: [stationUuid], publicKey: null, now: () => wallMs },
+      ...{
+        store: null,
+        stations: [stationUuid],
+        publicKey: null,
+        program: null,
+        now: () => wallMs,
+      },
       log: (message) => log.push(message),
     }),
     ...{ clock, staleAfterMs: 24 * hour, night },

@@ -1,6 +1,6 @@
 import type { DailySpan } from '@wattpost/display';
 import type { BoardClock, BoardData, BoardSetup } from '../ipc/ipc.ts';
-import type { HeldBundle } from './acceptBundle.ts';
+import type { HeldBundle } from './heldBundle.ts';
 import type { BundleKeeper } from './bundleKeeper.ts';
 import type { RunningSource, SourceEvents } from './bundleSource.ts';
 import { readClock, watchClock, type ClockReading, type ClockWatch } from './clockWatch.ts';
@@ -44,6 +44,8 @@ export interface KioskData {
   readonly tick: () => void;
   /** The machine has slept: the clocks differ by that and by nothing worse. */
   readonly resumed: () => void;
+  /** To be called once there is time (`BundleKeeper.settle`). */
+  readonly settle: () => Promise<void>;
   /** Begins to listen to a source. */
   readonly follow: (start: (events: SourceEvents) => RunningSource) => RunningSource;
 }
@@ -151,6 +153,11 @@ export function makeKioskData(options: DataOptions): KioskData {
     },
     resumed: () => {
       watch = watchClock(readClocks());
+      decide();
+    },
+    settle: async () => {
+      await keeper.settle();
+      look();
       decide();
     },
     follow: (start) => start(events),

@@ -4,7 +4,7 @@ import type { StoredGeneration } from './bundleStore.ts';
 import { newestFirst } from './newestFirst.ts';
 
 const generation = (number: number, bytes: Uint8Array): StoredGeneration => ({
-  ...{ number, bytes, signature: null },
+  ...{ number, bytes, signature: null, mark: null },
 });
 
 it('goes by when bundles were made, then by their numbers', () => {

@@ -14,6 +14,9 @@ export interface DataEvents {
   readonly onChange: (view: DataView) => void;
 }
 
+/** After so long there is time for what the first price did not wait for, in milliseconds. */
+const settledMs = 10_000;
+
 /**
  * Takes up what the store holds and begins to listen to the source.
  *
@@ -33,8 +36,10 @@ export async function openData(
   } else if (clock.offsetMs !== 0) {
     log(`demonstration: the clock is moved by ${clock.offsetMs} ms`);
   }
+  const { electron, icu, tz } = process.versions;
+  const program = waits ? null : [app.getVersion(), electron, icu, tz].join(' ');
   const data = makeKioskData({
-    keeper: await openKeeper(options, app.getPath('userData'), now, log),
+    keeper: await openKeeper(options, program, app.getPath('userData'), now, log),
     clock,
     readClocks: () => ({ wallMs: now(), monotonicMs: performance.now() }),
     staleAfterMs: options.staleAfterMs,
@@ -42,6 +47,7 @@ export async function openData(
     log,
     ...events,
   });
+  if (!waits) setTimeout(() => void data.settle(), settledMs);
   if (source === null) {
     log('no source of bundles was named (--config, --bundle, --watch): there is no price');
     return data;

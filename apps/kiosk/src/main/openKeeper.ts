@@ -9,11 +9,13 @@ import type { KioskOptions } from './options.ts';
 /**
  * Makes the keeper that the options ask for and has it take up what the store holds.
  *
+ * @param program as in `KeeperOptions`.
  * @param userData the folder that the system gives to the app: the place of a platform's store.
  * @throws Error when the pinned key cannot be used: without it nothing could be trusted.
  */
 export async function openKeeper(
   options: KioskOptions,
+  program: string | null,
   userData: string,
   now: () => number,
   log: (message: string) => void,
@@ -29,7 +31,7 @@ export async function openKeeper(
   const own = source?.kind === 'platform' ? path.join(userData, 'bundles') : null;
   const folder = options.store ?? own;
   const store = folder === null ? null : openBundleStore(diskFiles, folder);
-  const keeper = makeBundleKeeper({ store, stations, publicKey, now, log });
+  const keeper = makeBundleKeeper({ store, stations, publicKey, program, now, log });
   await keeper.restore();
   return keeper;
 }

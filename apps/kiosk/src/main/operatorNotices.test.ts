@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stationUuid, testBundle } from '../../test/testBundle.ts';
-import { acceptBundle, type HeldBundle } from './acceptBundle.ts';
+import { acceptBundle } from './acceptBundle.ts';
+import type { HeldBundle } from './heldBundle.ts';
 import { rememberNotices } from './operatorNotices.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');

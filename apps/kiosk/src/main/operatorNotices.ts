@@ -1,6 +1,6 @@
 import { readBundle } from '@wattpost/contract';
 import { bundleNotices } from '@wattpost/kiosk-config';
-import type { HeldBundle } from './acceptBundle.ts';
+import type { HeldBundle } from './heldBundle.ts';
 
 /** The status has these as its state, and as `zone_data`. */
 const saidElsewhere: ReadonlySet<string> = new Set([

@@ -60,7 +60,9 @@ async function show(): Promise<void> {
     board.model = null;
     last = null;
     afterPainting(() => {
-      if (wasNight === true) tell({ revision, bundleSha256, at, price: '', text: '', fits: true });
+      if (wasNight !== true) return;
+      const nothing = { price: '', text: '', fits: true, layoutNote: null };
+      tell({ revision, bundleSha256, at, ...nothing });
     });
   };
   const tick = (): void => {
@@ -100,13 +102,15 @@ async function show(): Promise<void> {
     tick();
   };
   board.minCapHeightPx = setup.minCapHeightPx;
+  const { layoutNote = null } = setup;
+  if (layoutNote !== null) WattpostBoard.recall(layoutNote);
   waiting.forEach(take);
   board.addEventListener('wattpost-painted', ({ detail: { model, fits } }) => {
     const { revision, bundleSha256 } = setup;
     afterPainting(() => {
       if (board.model !== model) return;
       const said = { price: shownPriceText(model), text: boardText(model) };
-      tell({ revision, bundleSha256, at: model.at, ...said, fits });
+      tell({ revision, bundleSha256, at: model.at, ...said, fits, layoutNote: board.note });
     });
   });
   if (setup.clock.kind === 'frozen') tick();
