@@ -48,6 +48,73 @@ export const timelineStyles: CSSResult = css`
   .count {
     margin-top: 0.75rem;
   }
+  @media screen and (max-width: 45rem) {
+    table {
+      display: block;
+      min-width: 0;
+    }
+    thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tbody {
+      display: block;
+    }
+    tbody > tr {
+      display: grid;
+      grid-template:
+        'from from' auto 'to length' auto 'price price' auto 'name source' auto / minmax(0, 1fr)
+        auto;
+      gap: 0.125rem 0.75rem;
+      align-items: baseline;
+      padding: 0.625rem 0.75rem;
+      border-bottom: 1px solid var(--line);
+    }
+    tbody > tr:last-child {
+      border-bottom: 0;
+    }
+    tbody > tr[aria-current='true'] {
+      background: var(--tint);
+    }
+    tbody > tr > * {
+      padding: 0;
+      border: 0;
+    }
+    tbody > tr > th {
+      grid-area: from;
+    }
+    .to {
+      grid-area: to;
+      color: var(--soft);
+      white-space: normal;
+    }
+    .to::before {
+      content: 'to ';
+    }
+    td.number {
+      grid-area: length;
+      color: var(--soft);
+    }
+    .price {
+      grid-area: price;
+      min-width: 0;
+      font-weight: 500;
+    }
+    .price .part + .part {
+      font-weight: 400;
+    }
+    .name {
+      grid-area: name;
+      min-width: 0;
+      max-width: none;
+    }
+    .source {
+      grid-area: source;
+    }
+  }
   @media print {
     button.cell {
       display: inline !important;

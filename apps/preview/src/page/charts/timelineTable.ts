@@ -11,22 +11,25 @@ const sourceWords: Readonly<Record<TimelineLine['source'], string>> = {
   none: 'not available',
 };
 
-/** Spans of one price in order of time, a row each. */
+/**
+ * Spans of one price in order of time, a row each. Every role is said: on a narrow page rows are drawn
+ * as cards, and a browser would take them for anything but a table.
+ */
 export function timelineTable(lines: readonly TimelineLine[], shown: Shown): TemplateResult {
   return html`
     <div class="table-scroll" tabindex="0" role="region" aria-label="Prices in order of time">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-            <th scope="col" class="number">Length</th>
-            <th scope="col">Price</th>
-            <th scope="col">Name</th>
-            <th scope="col">Source</th>
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">From</th>
+            <th role="columnheader" scope="col">To</th>
+            <th role="columnheader" scope="col" class="number">Length</th>
+            <th role="columnheader" scope="col">Price</th>
+            <th role="columnheader" scope="col">Name</th>
+            <th role="columnheader" scope="col">Source</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           ${lines.map((line) => row(line, shown))}
         </tbody>
       </table>
@@ -41,31 +44,33 @@ function row(
   const isNow = fromMs <= instantMs && instantMs < toMs;
   const isSameDate = dateAt(timeZone, fromMs) === dateAt(timeZone, toMs);
   return html`
-    <tr aria-current=${isNow ? 'true' : 'false'}>
-      <th scope="row">
+    <tr role="row" aria-current=${isNow ? 'true' : 'false'}>
+      <th role="rowheader" scope="row">
         ${link(
           instantWords(fromMs, timeZone, locale, true),
           { kind: 'instant', instantMs: fromMs },
           'Look at this time',
         )}
       </th>
-      <td class="time">
+      <td role="cell" class="time to">
         ${
           isSameDate
             ? clockWords(toMs, timeZone, locale, true)
             : instantWords(toMs, timeZone, locale, true)
         }
       </td>
-      <td class="number">${lengthWords(toMs - fromMs)}</td>
-      <td class="price">${words.lines.map((text) => html`<span class="part">${text}</span>`)}</td>
-      <td class="name">
+      <td role="cell" class="number">${lengthWords(toMs - fromMs)}</td>
+      <td role="cell" class="price">
+        ${words.lines.map((text) => html`<span class="part">${text}</span>`)}
+      </td>
+      <td role="cell" class="name">
         ${
           entryUuid === null
             ? (name ?? '—')
             : link(name ?? '', { kind: 'entry', rateUuid, entryUuid }, 'Edit this entry')
         }
       </td>
-      <td class="time soft">${sourceWords[source]}</td>
+      <td role="cell" class="time source soft">${sourceWords[source]}</td>
     </tr>
   `;
 }
