@@ -10,11 +10,10 @@ import {
 } from 'lit';
 import type { BoardModel } from '@wattpost/display';
 import { controls } from './pageStyles.ts';
+import { colours, isDark } from './theme.ts';
 
 /** The screen that both boards are drawn for, in pixels. */
 const screen = { width: 1280, height: 720 } as const;
-
-const darkness = matchMedia('(prefers-color-scheme: dark)');
 
 /** One of two boards. */
 export interface ComparedBoard {
@@ -102,12 +101,12 @@ class CompareBoards extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.resized.observe(this);
-    darkness.addEventListener('change', this.redraw);
+    colours.addEventListener('change', this.redraw);
   }
 
   override disconnectedCallback(): void {
     this.resized.disconnect();
-    darkness.removeEventListener('change', this.redraw);
+    colours.removeEventListener('change', this.redraw);
     super.disconnectedCallback();
   }
 
@@ -166,13 +165,6 @@ class CompareBoards extends LitElement {
       stage.style.transform = `scale(${room / screen.width})`;
     }
   }
-}
-
-/** Whether the page is dark now. */
-function isDark(): boolean {
-  const { theme } = document.documentElement.dataset;
-  if (theme === 'dark' || theme === 'light') return theme === 'dark';
-  return darkness.matches;
 }
 
 customElements.define('wattpost-compare-boards', CompareBoards);

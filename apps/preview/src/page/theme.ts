@@ -13,14 +13,31 @@ export function chosenTheme(): Theme {
   }
 }
 
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+let chosen: Theme = 'system';
+
+/** Fires `change` whenever the page has other colours. */
+export const colours: EventTarget = new EventTarget();
+
+/** Whether the page is dark now. */
+export function isDark(): boolean {
+  return chosen === 'system' ? darkness.matches : chosen === 'dark';
+}
+
 /** Colours the page, and remembers it where that is allowed. */
 export function setTheme(theme: Theme): void {
-  const { dataset } = document.documentElement;
-  if (theme === 'system') delete dataset['theme'];
-  else dataset['theme'] = theme;
+  chosen = theme;
+  paint();
   try {
     localStorage.setItem(key, theme);
   } catch {
     // Then it lasts as long as the page does.
   }
 }
+
+function paint(): void {
+  document.documentElement.dataset['theme'] = isDark() ? 'dark' : 'light';
+  colours.dispatchEvent(new Event('change'));
+}
+
+darkness.addEventListener('change', paint);

@@ -22,8 +22,6 @@ const page = readFileSync(new URL('../page.css', import.meta.url), 'utf8');
 const themes = [
   [':root {', -1],
   [":root[data-theme='dark'] {", 1],
-  [":root:not([data-theme='light']) {", 1],
-  [':root:root:root {', -1],
 ] as const;
 
 describe.each(themes)('the shades of %s', (selector, direction) => {

@@ -10,7 +10,7 @@ export const timelineStyles: CSSResult = css`
     gap: 0.25rem;
   }
   table {
-    min-width: 60rem;
+    min-width: 56rem;
   }
   tbody > tr > * {
     vertical-align: baseline;
@@ -28,12 +28,16 @@ export const timelineStyles: CSSResult = css`
     white-space: normal;
   }
   .price {
-    min-width: 18rem;
+    min-width: 15rem;
   }
-  .name {
-    min-width: 8rem;
+  .origin {
+    min-width: 9rem;
     max-width: 18rem;
     overflow-wrap: break-word;
+  }
+  .source {
+    display: block;
+    font-size: 0.875rem;
   }
   .part {
     display: block;
@@ -66,7 +70,7 @@ export const timelineStyles: CSSResult = css`
     tbody > tr {
       display: grid;
       grid-template:
-        'from from' auto 'to length' auto 'price price' auto 'name source' auto / minmax(0, 1fr)
+        'from from' auto 'to length' auto 'price price' auto 'origin origin' auto / minmax(0, 1fr)
         auto;
       gap: 0.125rem 0.75rem;
       align-items: baseline;
@@ -106,13 +110,13 @@ export const timelineStyles: CSSResult = css`
     .price .part + .part {
       font-weight: 400;
     }
-    .name {
-      grid-area: name;
-      min-width: 0;
+    .origin {
+      display: flex;
+      grid-area: origin;
+      justify-content: space-between;
+      gap: 0.75rem;
+      align-items: baseline;
       max-width: none;
-    }
-    .source {
-      grid-area: source;
     }
   }
   @media print {

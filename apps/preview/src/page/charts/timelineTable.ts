@@ -25,7 +25,6 @@ export function timelineTable(lines: readonly TimelineLine[], shown: Shown): Tem
             <th role="columnheader" scope="col">To</th>
             <th role="columnheader" scope="col" class="number">Length</th>
             <th role="columnheader" scope="col">Price</th>
-            <th role="columnheader" scope="col">Name</th>
             <th role="columnheader" scope="col">Source</th>
           </tr>
         </thead>
@@ -63,14 +62,14 @@ function row(
       <td role="cell" class="price">
         ${words.lines.map((text) => html`<span class="part">${text}</span>`)}
       </td>
-      <td role="cell" class="name">
+      <td role="cell" class="origin">
         ${
           entryUuid === null
-            ? (name ?? '—')
+            ? html`<span>${name ?? '—'}</span>`
             : link(name ?? '', { kind: 'entry', rateUuid, entryUuid }, 'Edit this entry')
         }
+        <span class="source soft">${sourceWords[source]}</span>
       </td>
-      <td role="cell" class="time source soft">${sourceWords[source]}</td>
     </tr>
   `;
 }
