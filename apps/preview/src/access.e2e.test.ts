@@ -77,7 +77,7 @@ describe('the page', () => {
       await page.reload();
       await board.waitFor();
       await page.keyboard.press('Tab');
-      expect(await focused(page)).toBe('Skip to the content');
+      await expect.poll(async () => focused(page)).toBe('Skip to the content');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       await page.locator('#station:focus').waitFor();

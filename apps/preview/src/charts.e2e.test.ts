@@ -45,18 +45,26 @@ describe('the week', () => {
     await withPreview(browser, { bundle: city, hash }, async ({ page, complaints }) => {
       const blocks = page.locator('wattpost-week-grid [role=gridcell]');
       await blocks.first().waitFor();
-      expect(await blocks.and(page.locator('[tabindex="0"]')).count()).toBe(1);
+      await expect.poll(async () => blocks.and(page.locator('[tabindex="0"]')).count()).toBe(1);
       await page.locator('wattpost-week-grid [aria-current=time]').focus();
       const price = 'Default price, €0.49 per kWh;';
-      expect(await focused(page)).toContain(`Wednesday 18 November 06:00 to 11:00, ${price}`);
+      await expect
+        .poll(async () => focused(page))
+        .toContain(`Wednesday 18 November 06:00 to 11:00, ${price}`);
       await page.keyboard.press('ArrowRight');
-      expect(await focused(page)).toContain('Wednesday 18 November 11:00 to 15:00, Sonnenstrom');
+      await expect
+        .poll(async () => focused(page))
+        .toContain('Wednesday 18 November 11:00 to 15:00, Sonnenstrom');
       const detail = page.locator('wattpost-week-view .detail');
-      expect(await detail.innerText()).toContain('€0.415 per kWh');
+      await expect.poll(async () => detail.innerText()).toContain('€0.415 per kWh');
       await page.keyboard.press('ArrowDown');
-      expect(await focused(page)).toContain('Thursday 19 November 11:00 to 15:00, Sonnenstrom');
+      await expect
+        .poll(async () => focused(page))
+        .toContain('Thursday 19 November 11:00 to 15:00, Sonnenstrom');
       await page.keyboard.press('Control+End');
-      expect(await focused(page)).toContain('Sunday 22 November 22:00 to 24:00, Nachtstrom');
+      await expect
+        .poll(async () => focused(page))
+        .toContain('Sunday 22 November 22:00 to 24:00, Nachtstrom');
       await page.keyboard.press('Enter');
       await expect.poll(async () => instant(page)).toBe('2026-11-22T21:00');
       await page.getByRole('button', { name: 'Turn to the next week' }).click();
@@ -90,14 +98,16 @@ describe('the calendar', () => {
     await withPreview(browser, { bundle: motorway, hash }, async ({ page }) => {
       const today = page.locator('wattpost-month-grid [aria-current=date]');
       await today.focus();
-      expect(await focused(page)).toBe('Thursday 12 November, €0.69/kWh, no change of price');
+      await expect
+        .poll(async () => focused(page))
+        .toBe('Thursday 12 November, €0.69/kWh, no change of price');
       for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
       await expect
         .poll(async () => focused(page))
         .toContain('Friday 20 November, €0.41/kWh to €0.78');
-      expect(await page.locator('wattpost-calendar-view .detail').innerText()).toContain(
-        '96 changes of price',
-      );
+      await expect
+        .poll(async () => page.locator('wattpost-calendar-view .detail').innerText())
+        .toContain('96 changes of price');
       await page.keyboard.press('PageDown');
       await page.getByRole('heading', { name: 'December 2026' }).waitFor();
       await expect.poll(async () => focused(page)).toContain('Sunday 20 December');
@@ -117,11 +127,11 @@ describe('the day', () => {
     await withPreview(browser, { bundle: city, hash }, async ({ page }) => {
       const reader = page.getByRole('slider', { name: 'Time at which the price is read' });
       await reader.focus();
-      expect(await focused(page)).toMatch(
-        /^10:20, €0\.49 per kWh;.*Default price, 06:00 to 11:00$/,
-      );
+      await expect
+        .poll(async () => focused(page))
+        .toMatch(/^10:20, €0\.49 per kWh;.*Default price, 06:00 to 11:00$/);
       await page.keyboard.press('PageDown');
-      expect(await focused(page)).toMatch(/^11:00, €0\.415 per kWh/);
+      await expect.poll(async () => focused(page)).toMatch(/^11:00, €0\.415 per kWh/);
       await page.keyboard.press('Enter');
       await expect.poll(async () => instant(page)).toBe('2026-11-18T10:00');
       const { width = 0 } = (await reader.boundingBox()) ?? {};
@@ -129,7 +139,9 @@ describe('the day', () => {
       await expect.poll(async () => instant(page)).toMatch(/^2026-11-18T22:[45]/);
       await page.getByText('The day as a table').click();
       const rows = page.getByRole('region', { name: 'Prices of the day' }).getByRole('row');
-      expect(await rows.nth(2).innerText()).toMatch(/06:00\s+11:00\s+5\sh\s+€0\.49 per kWh/);
+      await expect
+        .poll(async () => rows.nth(2).innerText())
+        .toMatch(/06:00\s+11:00\s+5\sh\s+€0\.49 per kWh/);
       expect(await axeFindings(page)).toEqual([]);
     });
   });
@@ -141,8 +153,10 @@ describe('the timeline', () => {
     await withPreview(browser, { bundle: motorway, hash }, async ({ page, requests }) => {
       const rows = page.locator('wattpost-timeline-view tbody tr');
       await rows.first().waitFor();
-      expect(await rows.count()).toBe(50);
-      expect(await rows.first().innerText()).toMatch(/^Sun, 25 Oct 2026, 00:00 CEST\s+00:15 CEST/);
+      await expect.poll(async () => rows.count()).toBe(50);
+      await expect
+        .poll(async () => rows.first().innerText())
+        .toMatch(/^Sun, 25 Oct 2026, 00:00 CEST\s+00:15 CEST/);
       await page.getByRole('button', { name: 'Later rows' }).click();
       await page.getByText('Rows 51 to 100').waitFor();
       const downloading = page.waitForEvent('download');
@@ -171,21 +185,23 @@ describe('the calculator', () => {
       await page.getByLabel('Lasts (h:min)').fill('1:30');
       await page.keyboard.press('Tab');
       await expect.poll(async () => total.innerText()).toBe('€11.53');
-      expect(await page.getByLabel('or ends').inputValue()).toBe('2026-11-18T11:50');
+      await expect
+        .poll(async () => page.getByLabel('or ends').inputValue())
+        .toBe('2026-11-18T11:50');
       await page.getByLabel('The price follows the schedule.').check();
       await expect.poll(async () => total.innerText()).toBe('€10.59');
       const cheapest = view.getByRole('button', { name: /cheapest$/ });
       await cheapest.first().click();
       await expect.poll(async () => total.innerText()).toBe('€9.28');
-      expect(await page.getByLabel('Starts', { exact: true }).inputValue()).toBe(
-        '2026-11-18T00:00',
-      );
-      expect(await cheapest.first().getAttribute('aria-pressed')).toBe('true');
+      await expect
+        .poll(async () => page.getByLabel('Starts', { exact: true }).inputValue())
+        .toBe('2026-11-18T00:00');
+      await expect.poll(async () => cheapest.first().getAttribute('aria-pressed')).toBe('true');
       await page.getByLabel('Energy in kWh').fill('much');
       await page.keyboard.press('Tab');
       await page.getByText('No cost can be worked out').waitFor();
       const energy = page.getByLabel('Energy in kWh');
-      expect(await energy.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(async () => energy.getAttribute('aria-invalid')).toBe('true');
       expect(await axeFindings(page)).toEqual([]);
     });
   });

@@ -31,7 +31,7 @@ describe('the instant that is looked at', () => {
       await clock.filter({ hasText: '20:00' }).waitFor();
       await clock.filter({ hasText: '22:00' }).waitFor();
       await page.getByRole('button', { name: 'Pause' }).click();
-      expect(await time.inputValue()).toBe('22:00');
+      await expect.poll(async () => time.inputValue()).toBe('22:00');
       await page.waitForFunction(() => location.hash.includes('2026-11-22T21%3A00'));
       await page.reload();
       await clock.filter({ hasText: '22:00' }).waitFor();
@@ -52,7 +52,7 @@ describe('the instant that is looked at', () => {
       await page.getByText('this time comes twice').waitFor();
       await page.getByRole('button', { name: 'Second time, UTC+01:00' }).click();
       await page.locator('.offset', { hasText: 'UTC+01:00' }).waitFor();
-      expect(await page.locator('#time').inputValue()).toBe('02:30');
+      await expect.poll(async () => page.locator('#time').inputValue()).toBe('02:30');
       await takePicture(page, 'twice');
     });
   });
@@ -121,7 +121,9 @@ describe('the station that is looked at', () => {
           .getByRole('button', { name: /off the board/ })
           .first()
           .click();
-        expect(await page.getByRole('button', { name: /off the board/ }).count()).toBe(2);
+        await expect
+          .poll(async () => page.getByRole('button', { name: /off the board/ }).count())
+          .toBe(2);
       },
     );
   });
@@ -135,7 +137,7 @@ describe('the price notice', () => {
       const pdf = await page.pdf({ preferCSSPageSize: true });
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-      expect(await page.getByRole('navigation').count()).toBe(0);
+      await expect.poll(async () => page.getByRole('navigation').count()).toBe(0);
       const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       expect(ground).toBe('rgb(255, 255, 255)');
       await page.setViewportSize({ width: 794, height: 1123 });

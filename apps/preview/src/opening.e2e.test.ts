@@ -46,8 +46,8 @@ describe('opening', () => {
     await withPreview(browser, {}, async ({ page, requests, complaints }) => {
       await drop(page, { 'prices.json': await readFile(cityAc, 'utf8') });
       await page.locator('wattpost-board h1', { hasText: 'Rathaushof' }).waitFor();
-      expect(await page.getByText('prices.json').isVisible()).toBe(true);
-      expect(await page.getByText('no changes').isVisible()).toBe(true);
+      await expect.poll(async () => page.getByText('prices.json').isVisible()).toBe(true);
+      await expect.poll(async () => page.getByText('no changes').isVisible()).toBe(true);
       expect(requests).toEqual([]);
       expect(complaints).toEqual([]);
     });
@@ -79,7 +79,7 @@ describe('opening', () => {
       await page.getByText(/is a site: a bundle was made/).waitFor();
       const said = await page.getByText(/is a site: a bundle was made/).innerText();
       expect(said).toContain("Reisestrom Nordbahnhof (it is a partner's)");
-      expect(await page.locator('#station option').count()).toBe(5);
+      await expect.poll(async () => page.locator('#station option').count()).toBe(5);
     });
   });
 
@@ -102,9 +102,9 @@ describe('opening', () => {
         new RegExp(`\\$\\.stations\\[0\\]\\.max_power_kw.*line ${line}, column`),
       );
       expect(said).toContain('$.cost_rates[0].currency');
-      expect(await page.getByText('city-ac.json').isVisible()).toBe(true);
+      await expect.poll(async () => page.getByText('city-ac.json').isVisible()).toBe(true);
       await page.getByRole('button', { name: 'Close this' }).click();
-      expect(await refused.count()).toBe(0);
+      await expect.poll(async () => refused.count()).toBe(0);
     });
   });
 
@@ -114,7 +114,9 @@ describe('opening', () => {
       await drop(page, { 'cut.json': cut });
       const refused = page.getByRole('alert');
       await refused.waitFor();
-      expect(await refused.innerText()).toMatch(/the end of the text at line \d+, column \d+/);
+      await expect
+        .poll(async () => refused.innerText())
+        .toMatch(/the end of the text at line \d+, column \d+/);
     });
   });
 
@@ -125,7 +127,7 @@ describe('opening', () => {
         'two.json': await readFile(motorway, 'utf8'),
       });
       await page.locator('nav a[aria-current=page]', { hasText: 'Compare' }).waitFor();
-      expect(await page.getByRole('banner').innerText()).toContain('one.json');
+      await expect.poll(async () => page.getByRole('banner').innerText()).toContain('one.json');
     });
   });
 
@@ -222,7 +224,9 @@ describe('a worker that fails', () => {
       await page.getByRole('button', { name: 'Try with a sample' }).click();
       const alert = page.getByRole('alert');
       await alert.waitFor();
-      expect(await alert.innerText()).toContain('worker has stopped: out of memory.');
+      await expect
+        .poll(async () => alert.innerText())
+        .toContain('worker has stopped: out of memory.');
     });
   });
 });
@@ -239,7 +243,7 @@ describe('tariffs of roaming', () => {
       await page.getByText('Open a bundle first: tariff.json').waitFor();
       await openFile(page, cityAc);
       await page.locator('wattpost-exchange-in article', { hasText: 'night' }).waitFor();
-      expect(await page.getByRole('banner').innerText()).toContain('city-ac.json');
+      await expect.poll(async () => page.getByRole('banner').innerText()).toContain('city-ac.json');
       await page.locator('nav a[aria-current=page]', { hasText: 'Import' }).waitFor();
     });
   });

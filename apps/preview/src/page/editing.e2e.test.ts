@@ -52,14 +52,14 @@ describe('editing', () => {
       await entries.getByText('€0.355/kWh').waitFor();
       await price.fill('-1');
       await entry.getByRole('alert').getByText('negative').waitFor();
-      expect(await price.inputValue()).toBe('-1');
-      expect(await effect.textContent()).toContain('€0.355 per kWh');
+      await expect.poll(async () => price.inputValue()).toBe('-1');
+      await expect.poll(async () => effect.textContent()).toContain('€0.355 per kWh');
       await look(page, 'edit-refused');
       await undo.click();
       await effect.getByText('€0.44 per kWh').waitFor();
-      expect(await undo.isEnabled()).toBe(false);
+      await expect.poll(async () => undo.isEnabled()).toBe(false);
       await expect.poll(() => price.inputValue()).toBe('0.44');
-      expect(await entry.getByRole('alert').count()).toBe(0);
+      await expect.poll(async () => entry.getByRole('alert').count()).toBe(0);
       expect(complaints).toEqual([]);
     });
   });
@@ -123,13 +123,17 @@ describe('editing', () => {
       const english = page.getByRole('region', { name: 'English' });
       await field(english, 'Text').fill('Turn to ulica Główna → left 👍');
       await english.getByText('3 characters cannot be kept').waitFor();
-      expect(await english.locator('mark').allInnerTexts()).toEqual(['ł', '→', '👍']);
+      await expect
+        .poll(async () => english.locator('mark').allInnerTexts())
+        .toEqual(['ł', '→', '👍']);
       await english.getByText('Character 16: “ł” (U+0142). Write l').waitFor();
       await english.getByText('Nothing like it can be written.').waitFor();
       await look(page, 'directions-refused');
       await field(english, 'Text').fill('Turn to ulica Główna → left');
       await english.getByRole('button', { name: 'Take all suggestions' }).click();
-      expect(await field(english, 'Text').inputValue()).toBe('Turn to ulica Glówna > left');
+      await expect
+        .poll(async () => field(english, 'Text').inputValue())
+        .toBe('Turn to ulica Glówna > left');
       await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor();
     });
   });
@@ -145,9 +149,9 @@ describe('editing', () => {
       await openFile(page, other, 'Compare with…');
       await page.getByText('Prices differ at 1 of 1 station.').waitFor();
       const station = page.locator('wattpost-compare-station');
-      expect(await station.locator('.deltas li').allInnerTexts()).toEqual([
-        expect.stringContaining('+€0.04 per kWh'),
-      ]);
+      await expect
+        .poll(async () => station.locator('.deltas li').allInnerTexts())
+        .toEqual([expect.stringContaining('+€0.04 per kWh')]);
       await station.getByRole('region', { name: 'Directions' }).waitFor();
       await station.locator('.jump').nth(1).click();
       await page.getByText('After: city-ac.json, Fri, 27 Nov 2026, 20:00').waitFor();
