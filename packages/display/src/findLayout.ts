@@ -4,7 +4,7 @@ import type { TextPane } from './boardTexts.ts';
 import { largestFitting, overflowOf } from './fit.ts';
 import { setEase, setLayout, soloNext, station, type Layout } from './layout.ts';
 import { bestPriceSizes, leastScale } from './priceSizes.ts';
-import { allPages, type TextPages } from './textPages.ts';
+import { allPages, noPages, type TextPages } from './textPages.ts';
 
 /** The board as it is drawn, and how small its letters may be. */
 export interface Drawing {
@@ -78,7 +78,7 @@ export function pagesOf(
   { ease, texts: where }: Layout,
 ): TextPages {
   const texts = board.querySelector<HTMLElement>('.texts');
-  if (texts === null) return { pages: [], fits: true };
+  if (texts === null) return noPages;
   const panes = ease.showsMarketing ? model.panes : model.panes.flatMap(withoutMarketing);
   const isFar = ease.classes.includes('far');
   const isWide = where === 'below' && !isPortrait && !isFar;

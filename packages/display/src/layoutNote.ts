@@ -1,8 +1,9 @@
 import { eases, usual, type Ease, type Flow } from './arrangement.ts';
 import type { Layout } from './layout.ts';
+import { readNotedPages, type NotedPages } from './pagesNote.ts';
 
-/** A layout, and what it was found for (`shapeOf`, and the board's size). */
-export interface NotedLayout {
+/** A layout, what it was found for (`shapeOf`, and the board's size), and the pages measured in it. */
+export interface NotedLayout extends NotedPages {
   readonly shape: string;
   readonly layout: Layout;
 }
@@ -11,12 +12,13 @@ export interface NotedLayout {
 export const maxNoteLength = 32_768;
 
 /** Writes a layout down for a later run; `null`: it is not worth it, since not everything fits. */
-export function writeLayoutNote({ shape, layout }: NotedLayout): string | null {
-  if (!layout.fits) return null;
+export function writeLayoutNote({ shape, layout, panes, pages }: NotedLayout): string | null {
+  if (!layout.fits || !pages.fits) return null;
   const { columns, flow, texts, hero, scale, headScale, nextScale, leastFontPx } = layout;
   const ease = known.findIndex((one) => JSON.stringify(one) === JSON.stringify(layout.ease));
   const note = JSON.stringify([
     ...[shape, ease, columns, flow, texts, hero, scale, headScale, nextScale, leastFontPx],
+    { panes, pages },
   ]);
   return ease < 0 || note.length > maxNoteLength ? null : note;
 }
@@ -30,13 +32,15 @@ export function readLayoutNote(note: string): NotedLayout | undefined {
   } catch {
     return undefined;
   }
-  if (!Array.isArray(value) || value.length !== 10) return undefined;
+  if (!Array.isArray(value) || value.length !== 11) return undefined;
   const [shape, ease, columns, flow, texts, hero, scale, ...others] = value as unknown[];
-  const [headScale, nextScale, leastFontPx] = others;
+  const [headScale, nextScale, leastFontPx, said] = others;
+  const itsPages = readNotedPages(said);
   const noted = typeof ease === 'number' ? known[ease] : undefined;
   const isGood =
     typeof shape === 'string' &&
     noted !== undefined &&
+    itsPages !== undefined &&
     isWithin(columns, 1, 4) &&
     flows.has(flow) &&
     (texts === 'beside' || texts === 'below') &&
@@ -47,6 +51,7 @@ export function readLayoutNote(note: string): NotedLayout | undefined {
     isWithin(leastFontPx, 0, 10_000);
   if (!isGood) return undefined;
   return {
+    ...itsPages,
     shape,
     layout: {
       ...{ ease: noted, columns, flow: flow as Flow, texts, hero, scale },

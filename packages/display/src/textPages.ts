@@ -1,5 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { TextBlock, TextPane } from './boardTexts.ts';
+import { overflowOf } from './fit.ts';
 import { paginate, type MeasuredBlock, type Page } from './paginate.ts';
 import { measuredLines } from './measuredLines.ts';
 import { turnsFor, type ShownPage } from './turns.ts';
@@ -8,7 +9,14 @@ import { turnsFor, type ShownPage } from './turns.ts';
 export interface TextPages {
   readonly pages: readonly ShownPage[];
   readonly fits: boolean;
+  /** How many stand side by side. */
+  readonly spread: 1 | 2;
+  /** The size of their letters, of the usual one; less than 1 for the sake of a long word. */
+  readonly wordScale: number;
 }
+
+/** Of a board without running texts. */
+export const noPages: TextPages = { pages: [], fits: true, spread: 1, wordScale: 1 };
 
 /** Running text is not made smaller than this for the sake of a long word. */
 const leastScale = 0.6;
@@ -43,18 +51,34 @@ export function allPages(
   const bench = column.ownerDocument.createElement('div');
   bench.className = 'page measure';
   column.append(bench);
-  column.dataset['spread'] = String(spread);
-  column.style.removeProperty('--page');
+  setPages(column, { spread, wordScale: 1 });
   try {
-    const first = layPages(panes, column, bench, { spread, hasGutter });
-    if (first.widest <= 1) return first;
+    const { pages, fits, widest } = layPages(panes, column, bench, { spread, hasGutter });
+    if (widest <= 1) return { pages, fits, spread, wordScale: 1 };
     // A word that is wider than the column: smaller letters, rather than half a word.
-    column.style.setProperty('--page', String(Math.max(leastScale, 0.995 / first.widest)));
+    const wordScale = Math.max(leastScale, 0.995 / widest);
+    setPages(column, { spread, wordScale });
     const second = layPages(panes, column, bench, { spread, hasGutter });
-    return { pages: second.pages, fits: second.fits && second.widest <= 1 };
+    return { pages: second.pages, fits: second.fits && second.widest <= 1, spread, wordScale };
   } finally {
     bench.remove();
   }
+}
+
+/** Readies a column for pages that were measured before. */
+export function setPages(
+  column: HTMLElement,
+  { spread, wordScale }: Pick<TextPages, 'spread' | 'wordScale'>,
+): void {
+  column.dataset['spread'] = String(spread);
+  if (wordScale === 1) column.style.removeProperty('--page');
+  else column.style.setProperty('--page', String(wordScale));
+}
+
+/** Whether the pages that are shown lie within their column, as the board is laid out at the time. */
+export function arePagesSeen(column: HTMLElement): boolean {
+  const pages = [...column.querySelectorAll<HTMLElement>('.page')];
+  return [column, ...pages].every((one) => overflowOf(one) <= 1);
 }
 
 /** Lays pages with the letters as they are; `widest`: of a word, in widths of a page. */
@@ -63,7 +87,7 @@ function layPages(
   column: HTMLElement,
   bench: HTMLElement,
   { spread, hasGutter }: Required<PageRoom>,
-): TextPages & { readonly widest: number } {
+): Pick<TextPages, 'pages' | 'fits'> & { readonly widest: number } {
   const measure = (blocks: readonly TextBlock[]): readonly MeasuredBlock[] => {
     render(
       html`${blocksTemplate(blocks)}

@@ -6,21 +6,19 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
+import { boardShape, knownPages, layOut, remember, type BoardDrawing } from './boardLayouts.ts';
 import type { BoardModel } from './boardModel.ts';
 import { boardStyles } from './boardStyles.ts';
 import type { Shift } from './burnIn.ts';
 import { capHeightShare } from './capHeight.ts';
-import { findLayout, pagesOf, type Drawing } from './findLayout.ts';
-import { isSeenInFull, setLayout, type Layout } from './layout.ts';
 import { readLayoutNote, writeLayoutNote, type NotedLayout } from './layoutNote.ts';
 import { panelStyles } from './panelStyles.ts';
 import { panelsTemplate, soloTemplate } from './panelTemplates.ts';
 import { phrasesFor } from './phrases.ts';
 import { priceStyles } from './priceStyles.ts';
 import { wordsTemplate } from './priceTemplates.ts';
-import { makeSizeCache, shapeOf } from './sizeCache.ts';
 import { withDotsKept } from './stationNames.ts';
-import { pageTemplate, type TextPages } from './textPages.ts';
+import { noPages, pageTemplate, type TextPages } from './textPages.ts';
 import { textStyles } from './textStyles.ts';
 import { pageAtTurn, turnsOf } from './turns.ts';
 import { words, type Words } from './words.ts';
@@ -30,12 +28,6 @@ export interface BoardPainted {
   readonly model: BoardModel;
   readonly fits: boolean;
 }
-
-/** Shared by all boards, so that what one has been laid out for is known to the others. */
-const layouts = makeSizeCache<Layout>();
-const textPages = makeSizeCache<TextPages>();
-
-const noPages: TextPages = { pages: [], fits: true };
 
 /**
  * `<wattpost-board>`: the price board of one to four stations. Set `model` (from `boardModel`) and
@@ -62,6 +54,7 @@ export class WattpostBoard extends LitElement {
   declare shift: Shift | null;
   declare private pages: TextPages;
   private noted: NotedLayout | null = null;
+  private drawing: BoardDrawing | null = null;
   private laidOut: { model: BoardModel; size: string; fits: boolean } | null = null;
   private readonly resized: ResizeObserver;
 
@@ -80,7 +73,7 @@ export class WattpostBoard extends LitElement {
   /** Takes up what an earlier run has written down (`note`): a board like that is not measured anew. */
   static recall(note: string): void {
     const noted = readLayoutNote(note);
-    if (noted !== undefined) layouts.set(noted.shape, noted.layout);
+    if (noted !== undefined) remember(noted);
   }
 
   /** How the board was laid out last, for a later run to take up (`recall`); `null`: nothing to keep. */
@@ -102,6 +95,20 @@ export class WattpostBoard extends LitElement {
   override disconnectedCallback(): void {
     this.resized.disconnect();
     super.disconnectedCallback();
+  }
+
+  protected override willUpdate(): void {
+    // Read before anything is drawn: afterwards all of it would have to be laid out for this alone.
+    const { clientWidth: width, clientHeight: height, minCapHeightPx, model } = this;
+    // Where nothing has a size nothing can be measured; it is laid out once it has one.
+    if (model === null || width === 0 || height === 0) {
+      this.drawing = null;
+      return;
+    }
+    const size = `${width}x${height}@${minCapHeightPx ?? 0}`;
+    if (this.drawing?.model === model && this.drawing.size === size) return;
+    this.drawing = { model, size, shape: size + boardShape(model), isPortrait: height >= width };
+    this.pages = knownPages(this.drawing) ?? this.pages;
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -153,26 +160,21 @@ export class WattpostBoard extends LitElement {
   }
 
   protected override updated(): void {
-    const { model } = this;
+    const { drawing } = this;
     const board = this.renderRoot.querySelector<HTMLElement>('.board');
-    // Where nothing has a size nothing can be measured; it is laid out once it has one.
-    const isSeen = this.clientWidth > 0 && this.clientHeight > 0;
-    if (model === null || board === null || !isSeen) {
+    if (drawing === null || board === null) {
       this.laidOut = null;
       return;
     }
     const { x, y } = this.shift ?? { x: 0, y: 0 };
     board.style.transform = x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px)`;
-    const size = `${this.clientWidth}x${this.clientHeight}@${this.minCapHeightPx ?? 0}`;
+    const { model, size } = drawing;
     if (this.laidOut?.model !== model || this.laidOut.size !== size) {
-      const fits = this.layOut(
-        {
-          ...{ board, model, isPortrait: this.clientHeight >= this.clientWidth },
-          leastFontPx: (this.minCapHeightPx ?? 0) / capHeightShare,
-        },
-        size,
-      );
-      this.laidOut = { model, size, fits };
+      const leastFontPx = (this.minCapHeightPx ?? 0) / capHeightShare;
+      this.noted = layOut(board, drawing, leastFontPx);
+      const { layout, pages } = this.noted;
+      this.laidOut = { model, size, fits: layout.fits && pages.fits };
+      if (pages !== this.pages) this.pages = pages;
       // New pages are drawn in the same frame; then this is called again.
       if (this.isUpdatePending) return;
     }
@@ -181,44 +183,6 @@ export class WattpostBoard extends LitElement {
       new CustomEvent<BoardPainted>('wattpost-painted', { detail: { model, fits } }),
     );
   }
-
-  /** Takes the sizes that boards of this shape have had before, or finds them. */
-  private layOut(drawing: Drawing, size: string): boolean {
-    const { board, model } = drawing;
-    const { panels, panes } = model;
-    board.className = `board ${formOf(model)}`;
-    const { languages, place, clock, notice, contact } = model;
-    const speaks = panes.map(({ blocks }) => blocks.some(({ role }) => role === 'directions'));
-    const shape = size + shapeOf({ panels, languages, place, clock, notice, contact, speaks });
-    const known = layouts.get(shape);
-    let layout = known;
-    if (known !== undefined) {
-      setLayout(board, known);
-      if (known.fits && !isSeenInFull(board)) layout = undefined;
-    }
-    const textKey = (found: Layout): string =>
-      `${shape}${JSON.stringify([panes, found.ease, found.texts])}`;
-    if (layout === undefined) {
-      const found = findLayout(drawing);
-      layout = found.layout;
-      layouts.set(shape, layout);
-      textPages.set(textKey(layout), found.pages);
-    }
-    this.noted = { shape, layout };
-    const pages = textPages.get(textKey(layout)) ?? pagesOf(drawing, layout);
-    textPages.set(textKey(layout), pages);
-    if (pages !== this.pages) this.pages = pages;
-    return layout.fits && pages.fits;
-  }
-}
-
-function formOf({
-  panels,
-  panes,
-}: BoardModel): 'usual' | 'steady' | 'alone' | 'several' | 'alone several' {
-  if (panels.length > 1) return panes.length > 0 ? 'several' : 'alone several';
-  if ((panels[0]?.next ?? null) !== null) return 'usual';
-  return panes.length > 0 ? 'steady' : 'alone';
 }
 
 customElements.define('wattpost-board', WattpostBoard);

@@ -65,34 +65,48 @@ function paint(pieces: readonly WeekPiece[]): Uint32Array {
   return winners;
 }
 
-function readableAhead(week: Uint16Array): Uint16Array {
-  const table = new Uint16Array(1 + minutesPerWeek + bucketMinutes);
-  table.set(week, 1);
-  table.set(week.subarray(0, bucketMinutes), 1 + minutesPerWeek);
+/** A stretch of the week, or one that runs over its end into the next, with one index throughout. */
+interface Run {
+  /** Minute of week, 0 to 10 079. */
+  readonly start: number;
+  /** Exclusive, greater than `start`; beyond 10 080 it goes on at the beginning of the week. */
+  readonly end: number;
+  readonly index: number;
+}
+
+/** A table that begins again after the last minute. */
+function emptyTable(): Uint16Array {
+  return new Uint16Array(1 + minutesPerWeek + bucketMinutes);
+}
+
+function beginAgain(table: Uint16Array): Uint16Array {
+  table.copyWithin(1 + minutesPerWeek, 1, 1 + bucketMinutes);
   return table;
 }
 
-/** Runs of one price around the clock: minutes until the next run, and since this one began. */
-function runs(week: Uint16Array): { toChange: Uint16Array; sinceChange: Uint16Array } {
-  const toChange = new Uint16Array(minutesPerWeek);
-  const sinceChange = new Uint16Array(minutesPerWeek);
-  const last = minutesPerWeek - 1;
-  const boundary = week.findIndex(
-    (price, minute) => price !== week[minute === 0 ? last : minute - 1],
-  );
-  if (boundary === -1) return { toChange, sinceChange };
-  // Once around from a minute where a run begins, forwards and backwards.
-  for (let step = 0, minute = boundary; step < minutesPerWeek; step++) {
-    const before = minute === 0 ? last : minute - 1;
-    sinceChange[minute] = week[minute] === week[before] ? (sinceChange[before] as number) + 1 : 0;
-    minute = minute === last ? 0 : minute + 1;
+/**
+ * The runs around the clock, in the order of the week. Winners change nowhere but where a piece begins or
+ * ends, so nothing in between is looked at.
+ *
+ * @param indexOf the index of each winner, filled in as they are met.
+ */
+function runsOf(pieces: readonly WeekPiece[], indexOf: Map<number, number>): Run[] {
+  const winners = paint(pieces);
+  const ends = new Set([0, ...pieces.flatMap(({ start, end }) => [start, end])]);
+  ends.delete(minutesPerWeek);
+  const runs: Run[] = [];
+  for (const start of [...ends].sort((a, b) => a - b)) {
+    const winner = winners[start] as number;
+    const index = indexOf.get(winner) ?? indexOf.size;
+    indexOf.set(winner, index);
+    const before = runs.at(-1);
+    if (before?.index === index) continue;
+    if (before !== undefined) runs[runs.length - 1] = { ...before, end: start };
+    runs.push({ start, end: minutesPerWeek, index });
   }
-  for (let step = 0, after = boundary; step < minutesPerWeek; step++) {
-    const minute = after === 0 ? last : after - 1;
-    toChange[minute] = week[minute] === week[after] ? (toChange[after] as number) + 1 : 1;
-    after = minute;
-  }
-  return { toChange, sinceChange };
+  const [first, last] = [runs[0] as Run, runs.at(-1) as Run];
+  if (runs.length === 1 || first.index !== last.index) return runs;
+  return [...runs.slice(1, -1), { ...last, end: minutesPerWeek + first.end }];
 }
 
 /**
@@ -103,27 +117,27 @@ export function compileWeek(pieces: readonly WeekPiece[]): {
   readonly schedule: WeekSchedule;
   readonly kept: readonly number[];
 } {
-  const winners = paint(pieces);
   const indexOf = new Map<number, number>([[0, 0]]);
-  const week = new Uint16Array(minutesPerWeek);
-  let winner = 0;
-  let index = 0;
-  for (let minute = 0; minute < minutesPerWeek; minute++) {
-    if (winners[minute] !== winner) {
-      winner = winners[minute] as number;
-      index = indexOf.get(winner) ?? indexOf.size;
-      indexOf.set(winner, index);
+  const runs = runsOf(pieces, indexOf);
+  const [priceIndex, toChange, sinceChange] = [emptyTable(), emptyTable(), emptyTable()];
+  const isConstant = runs.length === 1;
+  for (const { start, end, index } of runs) {
+    priceIndex.fill(index, 1 + start, 1 + Math.min(end, minutesPerWeek));
+    if (end > minutesPerWeek) priceIndex.fill(index, 1, 1 + end - minutesPerWeek);
+    if (isConstant) continue;
+    for (let minute = start; minute < end; minute++) {
+      const at = minute < minutesPerWeek ? 1 + minute : 1 + minute - minutesPerWeek;
+      toChange[at] = end - minute;
+      sinceChange[at] = minute - start;
     }
-    week[minute] = index;
   }
-  const { toChange, sinceChange } = runs(week);
   return {
     schedule: {
-      priceIndex: readableAhead(week),
+      priceIndex: beginAgain(priceIndex),
       seen: new Array<ActivePrice | undefined>(indexOf.size).fill(undefined),
-      isConstant: week.every((price) => price === week[0]),
-      minutesToChange: readableAhead(toChange),
-      minutesSinceChange: readableAhead(sinceChange),
+      isConstant,
+      minutesToChange: beginAgain(toChange),
+      minutesSinceChange: beginAgain(sinceChange),
     },
     kept: [...indexOf.keys()].filter((winner) => winner !== 0).map((winner) => winner - 1),
   };

@@ -11,13 +11,13 @@ const bucketShift = 10;
 /** 1970-01-01 was a Thursday: its midnight is this minute of the week (R1). */
 const epochMinuteOfWeek = 4 * 1440;
 
-/** Offsets are looked up a page at a time, when one is first touched: 364 days and some hours. */
-const pageMinutes = 524_288;
+/** Offsets are looked up a page at a time, when one is first touched: 45 days and some hours. */
+const pageMinutes = 65_536;
 const pageMs = pageMinutes * msPerMinute;
 const bucketsPerPage = pageMinutes / bucketMinutes;
 
 /** The hot table covers 1970-01-01 to 2097; instants outside go through the pages alone. */
-const hotPages = 128;
+const hotPages = 1024;
 
 /** First instant (exclusive end) that the hot table does not cover, in epoch milliseconds. */
 const hotEndMs = hotPages * pageMs;

@@ -1,4 +1,4 @@
-import type { DailySpan, Standing, ThemeSetting } from '@wattpost/display';
+import type { BoardModel, DailySpan, Standing, ThemeSetting } from '@wattpost/display';
 import type { CostRate } from '@wattpost/engine';
 
 /** Where the board takes its time from. */
@@ -65,9 +65,22 @@ export interface BoardSetup {
   readonly minCapHeightPx: number | null;
   /** The operator's words for when there is no price; plain text. `null`: none. */
   readonly contact: string | null;
+  readonly clock: BoardClock;
+}
+
+/** A board that main has worked out. */
+export interface FirstBoard {
+  readonly model: BoardModel;
+  /** The theme of its instant; `auto`: what the system prefers. */
+  readonly theme: 'light' | 'dark' | 'auto';
+}
+
+/** What a page is told that asks for the board: the setup, and what makes its start short. */
+export interface BoardStart extends BoardSetup {
   /** How an earlier run laid a board out, as it was reported then; left out: nothing is known of it. */
   readonly layoutNote?: string | null;
-  readonly clock: BoardClock;
+  /** What is to be seen now; left out, and at night: the page works it out. */
+  readonly first?: FirstBoard | null;
 }
 
 /** What the renderer has painted. */
@@ -109,7 +122,7 @@ export interface Heartbeat {
  * asks, main answers; there is one function for each channel in `KioskBridge`.
  */
 export interface KioskChannels {
-  readonly 'wattpost:board': { readonly request: null; readonly response: BoardSetup };
+  readonly 'wattpost:board': { readonly request: null; readonly response: BoardStart };
   readonly 'wattpost:painted': { readonly request: PaintedReport; readonly response: null };
   /** Answered with the pause until the next one, in milliseconds. */
   readonly 'wattpost:beat': { readonly request: Heartbeat; readonly response: number };
@@ -124,7 +137,7 @@ export type KioskChannel = keyof KioskChannels;
 /** What the preload script offers to the page, frozen, as `window.wattpost`. */
 export interface KioskBridge {
   /** What is to be shown. */
-  board(): Promise<BoardSetup>;
+  board(): Promise<BoardStart>;
   /** Has the listener called with every change from now on. */
   onBoard(listener: (setup: BoardSetup) => void): void;
   /** Tells main what has been painted. */

@@ -36,7 +36,6 @@ describe('a setup as the page takes it', () => {
     ],
     ['with a night', { night: { fromMinute: 1380, untilMinute: 300 } }],
     ['with letters of a least size', { minCapHeightPx: 58.4 }],
-    ['with a layout', { layoutNote: '[]' }],
     ['with somebody to ask', { contact: 'Stadtstrom, Tel. 01 234' }],
   ])('is taken %s', (_title, changes) => {
     const sent = { ...setup, ...changes };
@@ -62,6 +61,7 @@ describe('a setup as the page takes it', () => {
     ['another theme', { ...setup, theme: 'blue' }],
     ['a clock that is none', { ...setup, clock: { kind: 'running' } }],
     ['a member too many', { ...setup, more: 1 }],
+    ['what only an answer has', { ...setup, first: null }],
   ])('%s is not', (_title, sent) => {
     expect(readBoardSetup(sent)).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import { maxStations, type BoardClock, type BoardSetup } from './ipc.ts';
 export function readBoardSetup(sent: unknown): BoardSetup | undefined {
   if (!isObject(sent)) return undefined;
   const { revision, data, standing, locales, clock, bundleSha256, ...rest } = sent;
-  const { theme, night, minCapHeightPx, contact, layoutNote = null, ...others } = rest;
+  const { theme, night, minCapHeightPx, contact, ...others } = rest;
   const isGood =
     Object.keys(others).length === 0 &&
     Number.isSafeInteger(revision) &&
@@ -20,7 +20,6 @@ export function readBoardSetup(sent: unknown): BoardSetup | undefined {
     (night === null || isSpan(night)) &&
     (minCapHeightPx === null || (isFinite(minCapHeightPx) && minCapHeightPx > 0)) &&
     isTextOrNull(contact) &&
-    isTextOrNull(layoutNote) &&
     isClock(clock);
   return isGood ? (sent as unknown as BoardSetup) : undefined;
 }

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { app } from 'electron';
-import { changedChannel, type BoardSetup, type PaintedReport } from '../ipc/ipc.ts';
+import { app, powerSaveBlocker } from 'electron';
+import {
+  changedChannel,
+  type BoardSetup,
+  type FirstBoard,
+  type PaintedReport,
+} from '../ipc/ipc.ts';
 import { makeBoardScreen } from './boardScreen.ts';
 import { boardNow } from './boardNow.ts';
 import { boardSetup } from './boardSetup.ts';
@@ -9,7 +14,7 @@ import { makeBoardWindow, windowPlace } from './boardWindow.ts';
 import { minCapHeightPx } from './displays.ts';
 import { diskFiles } from './files.ts';
 import { serveIpc, type KioskHandlers } from './ipcServer.ts';
-import type { ExpectedBoard } from './expectedBoard.ts';
+import type { ExpectedBoard, ExpectedScreen } from './expectedBoard.ts';
 import type { KeptStatus } from './keepStatus.ts';
 import type * as dataSideModule from './dataSide.ts';
 import type { DataView, KioskData } from './kioskData.ts';
@@ -29,6 +34,10 @@ import { watchSystem } from './systemEvents.ts';
 const tickMs = 1000;
 /** The data does not wait longer for a page that nobody asks for. */
 const pageLimitMs = 1_000;
+/** So long main does nothing but what the page's process waits for. */
+const breathMs = 1;
+/** The page's files go out through main; after the second of them so long until the last is gone. */
+const followingMs = 8;
 /** After so long the status is told also when nothing has been painted yet. */
 const patienceMs = 5_000;
 
@@ -41,7 +50,7 @@ const loadDataSide = (): Promise<DataSide> => import('./dataSide.ts');
 export interface BoardKiosk {
   readonly act: (action: RecoveryAction) => void;
   /** What is right to be seen now. */
-  readonly expected: () => ExpectedBoard | null;
+  readonly expected: () => ExpectedScreen | null;
   /** Brings the screen to life. Never rejects: what fails is the supervisor's. */
   readonly start: (supervisor: Supervisor) => Promise<void>;
   readonly onNews: () => void;
@@ -56,7 +65,7 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
   let opening: Promise<KioskData> | null = null;
   let page: PageSession | null = null;
   let status: KeptStatus | null = null;
-  let hasBegunStatus = false;
+  let hasSettled = false;
   let painted: { readonly atMs: number; readonly report: PaintedReport } | null = null;
   let capHeightPx: number | null = null;
 
@@ -113,28 +122,39 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
       );
     return opening;
   };
-  /** What tells whether the screen is right is loaded when there is something on it. */
-  const loadExpected = async (): Promise<void> => {
+  /** What tells how the screen has to look is loaded while the page's process starts. */
+  const loadExpected = async (): Promise<(setup: BoardSetup) => ExpectedBoard> => {
     const { rememberExpected } = await import('./expectedBoard.ts');
-    expect ??= rememberExpected();
+    return (expect ??= rememberExpected());
+  };
+  /** What is to be seen now. The second time it takes next to none. */
+  const firstBoard = async (view: DataView): Promise<FirstBoard | null> => {
+    const expected = await loadExpected();
+    return expected(setupOf(view)).first(boardNow(options));
+  };
+  /** Has everything ready before the page asks: in portions, between which main serves the page. */
+  const prepare = async (): Promise<void> => {
+    const limit = sleep(pageLimitMs);
+    await Promise.race([page?.sent, limit]);
+    const view = (await open()).view();
+    await sleep(breathMs);
+    const expected = await loadExpected();
+    await sleep(breathMs);
+    const { first } = expected(setupOf(view));
+    await Promise.race([page?.followed, limit]);
+    await sleep(followingMs);
+    first(boardNow(options));
   };
   const showBoard = (): void => {
-    // First the window: while its process starts and loads the page, the data is read. The page asks for
-    // what it is to show, and is told when that is there.
+    // First the window: its process starts and loads the page meanwhile.
     screen.openBoard();
-    // In two portions, each in a time in which main would wait.
-    const limit = sleep(pageLimitMs);
-    void Promise.race([page?.sent, limit])
-      .then(loadDataSide)
-      .then(() => Promise.race([page?.followed, limit]))
-      // What has failed here fails once more below, where it is told.
-      .catch(() => undefined)
-      .then(open)
-      .catch(() => undefined);
+    // What fails here fails once more when the page asks, and is told then.
+    prepare().catch(() => undefined);
   };
-  const beginStatus = (watching: Supervisor): void => {
-    if (hasBegunStatus) return;
-    hasBegunStatus = true;
+  const settleDown = (watching: Supervisor): void => {
+    if (hasSettled) return;
+    hasSettled = true;
+    powerSaveBlocker.start('prevent-display-sleep');
     import('./beginKeepingStatus.ts').then(
       ({ beginKeepingStatus }) => {
         status = beginKeepingStatus(options, {
@@ -151,8 +171,9 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
   };
   const handlers: KioskHandlers = {
     'wattpost:board': async () => {
-      const [opened, note] = await Promise.all([open(), layoutNotes.read()]);
-      return boardSetup(options, opened.view(), capHeightPx, note);
+      const [opened, layoutNote] = await Promise.all([open(), layoutNotes.read()]);
+      const view = opened.view();
+      return { ...setupOf(view), layoutNote, first: await firstBoard(view) };
     },
     'wattpost:painted': (report) => {
       if (!report.fits && painted?.report.fits !== false) {
@@ -209,7 +230,7 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
         // What nobody reads before the price is there does not keep the price waiting.
         const isUnderWay = painted === null && watching.view().recovery.due === null;
         if (isUnderWay && performance.now() <= patienceMs) return;
-        beginStatus(watching);
+        settleDown(watching);
         // A page that never beats is missed, too.
         void loadExpected();
       }, tickMs);

@@ -7,10 +7,9 @@ export function boardSetup(
   { locales, theme, night, contact, clock }: KioskOptions,
   { revision, data, bundleSha256, standing }: DataView,
   minCapHeightPx: number | null,
-  layoutNote: string | null = null,
 ): BoardSetup {
   return {
     ...{ revision, data, bundleSha256, standing },
-    ...{ locales, theme, night, contact, clock, minCapHeightPx, layoutNote },
+    ...{ locales, theme, night, contact, clock, minCapHeightPx },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Heartbeat } from '../ipc/ipc.ts';
-import type { ExpectedBoard } from './expectedBoard.ts';
+import type { ExpectedScreen } from './expectedBoard.ts';
 import {
   awaitHeartbeat,
   checkHeartbeat,
@@ -14,7 +14,7 @@ const at = Date.parse('2026-11-21T12:00:00Z');
 const beat: Heartbeat = {
   ...{ frames: 2, revision: 3, bundleSha256: 'aa', price: '€0.31 per kWh', time: '12:00', at },
 };
-const expected: ExpectedBoard = {
+const expected: ExpectedScreen = {
   bundleSha256: 'aa',
   at: (instant) => ({ price: instant < at ? '€0.30 per kWh' : '€0.31 per kWh', time: '12:00' }),
 };

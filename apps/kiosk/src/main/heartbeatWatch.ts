@@ -1,5 +1,5 @@
 import type { Heartbeat } from '../ipc/ipc.ts';
-import type { ExpectedBoard } from './expectedBoard.ts';
+import type { ExpectedScreen } from './expectedBoard.ts';
 import type { Failure, FailureKind } from './recoveryRecord.ts';
 import type { RecoveryTimes } from './recoveryTimes.ts';
 
@@ -62,7 +62,7 @@ export function heartbeatFault(
  */
 export function checkHeartbeat(
   beat: Heartbeat,
-  expected: ExpectedBoard,
+  expected: ExpectedScreen,
   nowMs: number,
 ): HeartbeatWatch['bad'] {
   const wrong = (kind: FailureKind, message: string): HeartbeatWatch['bad'] => ({ kind, message });

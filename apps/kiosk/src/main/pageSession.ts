@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { nativeTheme, powerSaveBlocker, session, type Session } from 'electron';
+import { nativeTheme, session, type Session } from 'electron';
 import { serveAppScheme } from './appScheme.ts';
 import { lockDownSession } from './lockDown.ts';
 import type { KioskOptions } from './options.ts';
@@ -31,7 +31,6 @@ export function openPageSession({ theme }: Pick<KioskOptions, 'theme'>): PageSes
   const preload = path.join(import.meta.dirname, '..', 'preload', 'preload.cjs');
   // Nothing is ever opened in the default session: the board's window does not wait for it.
   const locked = ownLocked.then(() => lockDownSession(session.defaultSession));
-  powerSaveBlocker.start('prevent-display-sleep');
   return { session: own, preload, locked, sent: answers.reached(1), followed: answers.reached(2) };
 }
 

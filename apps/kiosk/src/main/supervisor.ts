@@ -1,5 +1,5 @@
 import type { Heartbeat } from '../ipc/ipc.ts';
-import type { ExpectedBoard } from './expectedBoard.ts';
+import type { ExpectedScreen } from './expectedBoard.ts';
 import {
   awaitHeartbeat,
   checkHeartbeat,
@@ -32,7 +32,7 @@ export interface SupervisorOptions {
     readonly monotonicMs: () => number;
   };
   /** What is right to be seen now; `null`: there is no board yet. */
-  readonly expected: () => ExpectedBoard | null;
+  readonly expected: () => ExpectedScreen | null;
   readonly isDisplayThere: () => boolean;
   readonly act: (action: RecoveryAction) => void;
   /** Called when there is news for the status. */
