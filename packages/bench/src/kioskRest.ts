@@ -25,7 +25,8 @@ export interface IdleResult {
 /** What a start leaves behind is collected within this time. */
 const settleMs = 20_000;
 const betweenSamplesMs = 1_000;
-const samples = 3;
+/** As many as a turn of the board's texts has seconds: a turn takes memory, and gives it back. */
+const samples = 10;
 
 /** Alone on the machine, in turn, each in processes of its own. */
 export async function memoryUse(
