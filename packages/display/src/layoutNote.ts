@@ -1,6 +1,6 @@
 import { eases, usual, type Ease, type Flow } from './arrangement.ts';
 import type { Layout } from './layout.ts';
-import { readNotedPages, type NotedPages } from './pagesNote.ts';
+import { isWithin, readNotedPages, type NotedPages } from './pagesNote.ts';
 
 /** A layout, what it was found for (`shapeOf`, and the board's size), and the pages measured in it. */
 export interface NotedLayout extends NotedPages {
@@ -62,7 +62,3 @@ export function readLayoutNote(note: string): NotedLayout | undefined {
 
 const known: readonly Ease[] = [usual, ...eases];
 const flows: ReadonlySet<unknown> = new Set<Flow>(['column', 'row', 'line']);
-
-function isWithin(value: unknown, least: number, most: number): value is number {
-  return typeof value === 'number' && value >= least && value <= most;
-}

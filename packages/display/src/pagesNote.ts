@@ -15,7 +15,7 @@ export function readNotedPages(value: unknown): NotedPages | undefined {
   const { panes, pages } = value;
   if (!isObject(pages) || pages['fits'] !== true) return undefined;
   const { spread, wordScale, pages: shown } = pages;
-  const isSet = (spread === 1 || spread === 2) && isNumber(wordScale, 0.1, 1);
+  const isSet = (spread === 1 || spread === 2) && isWithin(wordScale, 0.1, 1);
   if (!isSet || !isListOf(shown, isShownPage)) return undefined;
   const said = panes.flatMap(({ blocks }) => blocks.map(({ text }) => text));
   const isOfThem = shown
@@ -71,6 +71,7 @@ function isCount(value: unknown, least: number): value is number {
   return Number.isSafeInteger(value) && Number(value) >= least;
 }
 
-function isNumber(value: unknown, least: number, most: number): value is number {
+/** A number of [least, most]. */
+export function isWithin(value: unknown, least: number, most: number): value is number {
   return typeof value === 'number' && value >= least && value <= most;
 }

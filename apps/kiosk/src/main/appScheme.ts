@@ -23,24 +23,17 @@ export function serveAppScheme(
   mayBegin: Promise<void> = Promise.resolve(),
   onAnswer: () => void = () => undefined,
 ): void {
-  let known: ReadonlyMap<string, PageFile> | null = null;
-  const files = (): ReadonlyMap<string, PageFile> => (known ??= readPageFiles(root));
-  // While the page's process starts, and before it asks. What goes wrong is told when it asks.
-  setImmediate(() => {
-    try {
-      files();
-    } catch {
-      known = null;
-    }
-  });
+  // Read with the first request, while the page's process starts.
+  let files: ReadonlyMap<string, PageFile> | null = null;
   // `handle` would load Node's whole fetch for the first answer, and put three streams between a file
   // and the page: a tenth of the time to the first price.
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- see above
   session.protocol.registerBufferProtocol('app', ({ method, url }, answer) => {
     void mayBegin
       .then((): ProtocolResponse => {
+        files ??= readPageFiles(root);
         const name = method === 'GET' ? fileForUrl(root, url) : undefined;
-        const file = name === undefined ? undefined : files().get(name);
+        const file = name === undefined ? undefined : files.get(name);
         return file === undefined
           ? { statusCode: 404, headers: securityHeaders, data: Buffer.alloc(0) }
           : {

@@ -127,10 +127,15 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
     const { rememberExpected } = await import('./expectedBoard.ts');
     return (expect ??= rememberExpected());
   };
-  /** What is to be seen now. The second time it takes next to none. */
+  /** What is to be seen now; `null` also where main fails at it: then the page works it out. */
   const firstBoard = async (view: DataView): Promise<FirstBoard | null> => {
-    const expected = await loadExpected();
-    return expected(setupOf(view)).first(boardNow(options));
+    try {
+      const expected = await loadExpected();
+      return expected(setupOf(view)).first(boardNow(options));
+    } catch (error) {
+      log(`the first board is left to the page: ${faultText(error)}`);
+      return null;
+    }
   };
   /** Has everything ready before the page asks: in portions, between which main serves the page. */
   const prepare = async (): Promise<void> => {
