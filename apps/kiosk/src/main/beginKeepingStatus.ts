@@ -10,7 +10,7 @@ import type { KioskOptions } from './options.ts';
 import { relaunch } from './relaunch.ts';
 import { startUpdates } from './startUpdates.ts';
 import type { Supervisor } from './supervisor.ts';
-import { findServiceManager } from './systemd.ts';
+import { findServiceManager } from './serviceManager.ts';
 
 /** What the status is gathered from. */
 export interface StatusOrigin {

@@ -4,7 +4,7 @@ import { isOutOfOrder, kioskStatus, type StatusFacts } from './kioskStatus.ts';
 import { withoutSecrets } from './secrets.ts';
 import { makeStatusFile } from './statusFile.ts';
 import { serveStatus } from './statusServer.ts';
-import type { ServiceManager } from './systemd.ts';
+import type { ServiceManager } from './serviceManager.ts';
 
 /** Where the status goes. */
 export interface StatusPlaces {

@@ -1,6 +1,6 @@
 import { app } from 'electron';
+import { isManaged } from './isManaged.ts';
 import { openLog } from './log.ts';
-import { isManaged } from './systemd.ts';
 
 /** Tells the service manager to start the kiosk again (`EX_TEMPFAIL`). */
 const startAgainCode = 75;

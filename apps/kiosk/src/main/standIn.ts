@@ -17,7 +17,7 @@ import { relaunch } from './relaunch.ts';
 import { safeScreenOf } from './safeScreenOf.ts';
 import { openSafeWindow } from './safeWindow.ts';
 import { salvageConfig, type Salvage } from './salvageConfig.ts';
-import { findServiceManager } from './systemd.ts';
+import { findServiceManager } from './serviceManager.ts';
 import { noUpdates } from './updates.ts';
 
 /** How often the configuration is looked at again. */

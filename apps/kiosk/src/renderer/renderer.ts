@@ -26,9 +26,11 @@ async function begin(): Promise<void> {
   window.wattpost.onBoard((setup) => {
     take(setup);
   });
+  // Asked first: main works while the page reads its typeface.
+  const answer = window.wattpost.board();
   // Sizes are measured, so the typeface has to be there first.
   const faces = Promise.all([...document.fonts].map((face) => face.load()));
-  const start = await window.wattpost.board();
+  const start = await answer;
   await faces;
 
   const { layoutNote = null, first = null, ...setup } = start;

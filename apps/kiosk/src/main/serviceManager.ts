@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { isManaged } from './isManaged.ts';
 
 /** What the kiosk tells the service manager that started it. */
 export interface ServiceManager {
@@ -11,11 +12,6 @@ export interface ServiceManager {
 const limitMs = 5_000;
 /** Well before the manager loses patience, also when a call takes its time. */
 const feedsPerLimit = 3;
-
-/** Whether a service manager started this process, and starts it anew when it ends. */
-export function isManaged(env: NodeJS.ProcessEnv): boolean {
-  return (env['NOTIFY_SOCKET'] ?? '') !== '';
-}
 
 /**
  * Speaks systemd's notification protocol. Node has no datagram sockets in the file system, and a
