@@ -52,7 +52,7 @@ export const thorough: Settings = {
   httpSeconds: 3,
   largeTable: 100_000,
   pageQuestions: 200,
-  kioskStarts: 40,
+  kioskStarts: 60,
   kioskMemoryPairs: 3,
   kioskIdleSeconds: 60,
   kioskChanges: 10,
