@@ -66,7 +66,8 @@ export class WattpostBoard extends LitElement {
     this.shift = null;
     this.pages = noPages;
     this.resized = new ResizeObserver(() => {
-      this.requestUpdate();
+      // The first call comes when nothing has changed since the board was drawn.
+      if (this.size() !== (this.drawing?.size ?? null)) this.requestUpdate();
     });
   }
 
@@ -99,16 +100,22 @@ export class WattpostBoard extends LitElement {
 
   protected override willUpdate(): void {
     // Read before anything is drawn: afterwards all of it would have to be laid out for this alone.
-    const { clientWidth: width, clientHeight: height, minCapHeightPx, model } = this;
-    // Where nothing has a size nothing can be measured; it is laid out once it has one.
-    if (model === null || width === 0 || height === 0) {
+    const size = this.size();
+    const { model } = this;
+    if (model === null || size === null) {
       this.drawing = null;
       return;
     }
-    const size = `${width}x${height}@${minCapHeightPx ?? 0}`;
     if (this.drawing?.model === model && this.drawing.size === size) return;
-    this.drawing = { model, size, shape: size + boardShape(model), isPortrait: height >= width };
+    const isPortrait = this.clientHeight >= this.clientWidth;
+    this.drawing = { model, size, shape: size + boardShape(model), isPortrait };
     this.pages = knownPages(this.drawing) ?? this.pages;
+  }
+
+  /** Of the element, and of its least letters; `null`: nothing can be measured, it has none yet. */
+  private size(): string | null {
+    const { clientWidth: width, clientHeight: height, minCapHeightPx } = this;
+    return width === 0 || height === 0 ? null : `${width}x${height}@${minCapHeightPx ?? 0}`;
   }
 
   protected override render(): TemplateResult | typeof nothing {
