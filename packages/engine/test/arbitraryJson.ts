@@ -97,8 +97,9 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 });
 
 function set(holder: Holder, key: string, value: unknown): void {
-  // As JSON.parse does: `__proto__` becomes a property of its own, not the prototype.
-  Object.defineProperty(holder, key, {
+  // As JSON.parse does: `__proto__` becomes a property of its own, not the prototype. What cannot be set,
+  // the length of a boxed text, stays as it is.
+  Reflect.defineProperty(holder, key, {
     value,
     enumerable: true,
     configurable: true,
