@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Floors 0 to 2 of docs/decisions/001-floor-plan.md: what a clock, a host or chance must not reach. */
@@ -75,6 +76,16 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-console': 'error',
       eqeqeq: 'error',
+    },
+  },
+  {
+    // What runs at an operator's meets text of strangers: no pattern takes more than linear time.
+    files: ['{packages,apps}/*/{src,node}/**/*.ts'],
+    ignores: ['**/*.test.ts', 'packages/bench/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
     },
   },
   {

@@ -97,7 +97,7 @@ function readBaseUrl(text: string | undefined): string {
   if (text === undefined || !URL.canParse(text) || !/^https?:/.test(text)) {
     throw new Error('Give --base-url, an http or https address.');
   }
-  return text.replace(/\/+$/, '');
+  return text.replace(/(?<!\/)\/+$/, '');
 }
 
 function readPort(text: string | undefined): number | undefined {

@@ -11,6 +11,6 @@ export function decimalShift(value: number | string, places: number): string {
   const point = whole.length + Number(exponent) - places;
   const wholeDigits = Math.max(point, 1);
   const digits = ('0'.repeat(wholeDigits - point) + whole + fraction).padEnd(wholeDigits, '0');
-  const rest = digits.slice(wholeDigits).replace(/0+$/, '');
+  const rest = digits.slice(wholeDigits).replace(/(?<!0)0+$/, '');
   return digits.slice(0, wholeDigits) + (rest === '' ? '' : `.${rest}`);
 }

@@ -69,10 +69,13 @@ const asciiSigns: Readonly<Record<string, string>> = {
   '¥': 'JPY ',
 };
 
+/** A letter and its accents; few of them, since normalizing takes quadratic time in their number. */
+const accented = /\P{M}\p{M}{1,8}/gu;
+
 /** Text in the letters of ASCII, as near as it comes; what has no such letter is `?`. */
 export function asciiText(text: string): string {
   return text
-    .normalize('NFC')
+    .replace(accented, (letter) => letter.normalize('NFC'))
     .replace(/[^\p{ASCII}]/gu, (sign) => asciiSigns[sign] ?? withoutMarks(sign));
 }
 

@@ -110,13 +110,17 @@ async function draw(browser: Browser, html: string, viewport: ViewportSize): Pro
   }
 }
 
+/** Stands before what a browser writes to standard error. */
+const errorMark = '[err] ';
+
 /** What a browser that does not start writes about it, else what was seen of it, in one line. */
 function reasonOf(error: unknown): string {
   const words = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
-  const said = /\[err\] (?:\[[^\]]*\] ?)?(.*(?:error|fatal|sandbox|cannot|no such).*)/i.exec(
-    words,
-  )?.[1];
-  if (said !== undefined) return said;
+  const said = words
+    .split('\n')
+    .map((line) => line.slice(Math.max(0, line.indexOf(errorMark))))
+    .find((line) => line.startsWith(errorMark) && /error|fatal|sandbox|cannot|no such/i.test(line));
+  if (said !== undefined) return said.slice(errorMark.length).replace(/^\[[^\]]*\] ?/, '');
   if (words.includes('has been closed')) return 'it ended by itself';
   return words.split('\n', 1)[0]?.replace(/^[\w.]+: /, '') ?? words;
 }

@@ -68,7 +68,7 @@ function ocpiRequest(
   return {
     ok: true,
     request: {
-      url: `${url.replace(/\/+$/, '')}/${countryCode}/${partyId}/${location.value.id}`,
+      url: `${url.replace(/(?<!\/)\/+$/, '')}/${countryCode}/${partyId}/${location.value.id}`,
       method: 'PUT',
       headers: {
         ...everyRequest,

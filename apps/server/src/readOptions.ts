@@ -51,7 +51,7 @@ export function publicUrl(text: string): string {
     url !== undefined &&
     /^https?:$/.test(url.protocol) &&
     `${url.username}${url.password}${url.search}${url.hash}` === '';
-  if (isPlain) return text.replace(/\/+$/, '');
+  if (isPlain) return text.replace(/(?<!\/)\/+$/, '');
   throw new InvalidArgumentError(
     `${withoutSecrets(JSON.stringify(text))} is none; give an http or https URL without user, query and fragment.`,
   );

@@ -2,7 +2,7 @@
 const keys = /wattpost_[\w-]{20,}/g;
 
 /** User and password of an address. */
-const credentials = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#]*@/gi;
+const credentials = /:\/\/[^\s/?#]*@/g;
 
 /** Parameters of an address that carry a password. */
 const passwords = /([?&](?:password|sslpassword|token|key|secret)=)[^\s&#]*/gi;
@@ -11,6 +11,6 @@ const passwords = /([?&](?:password|sslpassword|token|key|secret)=)[^\s&#]*/gi;
 export function withoutSecrets(text: string): string {
   return text
     .replace(keys, 'wattpost_***')
-    .replace(credentials, '$1***@')
+    .replace(credentials, '://***@')
     .replace(passwords, '$1***');
 }

@@ -73,7 +73,7 @@ function readBaseUrl(text: string | URL): string {
   if (username !== '' || password !== '' || search !== '' || hash !== '') {
     throw new RangeError('baseUrl must have no user, password, query or fragment');
   }
-  return origin + pathname.replace(/\/+$/, '');
+  return origin + pathname.replace(/(?<!\/)\/+$/, '');
 }
 
 function readToken(name: string, token: string | undefined): string | undefined {

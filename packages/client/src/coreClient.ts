@@ -66,7 +66,7 @@ export interface CoreClient extends ChargingClient, FinanceClient {
 /** A number in digits: an address has no exponents. */
 function decimalText(value: number): string {
   const text = String(value);
-  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text;
+  return text.includes('e') ? value.toFixed(20).replace(/\.?(?<!0)0+$/, '') : text;
 }
 
 export function coreClient(send: Send): CoreClient {

@@ -11,6 +11,7 @@ export function describeValue(value: unknown): string {
   return `a ${typeof value}`;
 }
 
-function shortened(text: string): string {
+/** Text for a message, cut after 60 characters. */
+export function shortened(text: string): string {
   return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }

@@ -39,8 +39,8 @@ export function fleetPassword(): z.ZodType<string, string> {
   return (
     z
       .string(wanted)
-      // Not worth normalising: even in NFC it is longer than allowed.
-      .max(most * 32, wanted)
+      // Even in NFC it is longer than allowed, and normalizing takes quadratic time for adverse text.
+      .max(maxUnitsToNormalize(most), { ...wanted, abort: true })
       .overwrite((text) => text.normalize('NFC'))
       .refine((text) => fits(text, fewest, most), {
         ...wanted,
@@ -55,6 +55,14 @@ export function fleetPassword(): z.ZodType<string, string> {
         description: `${fewest} to ${most} characters, counted and kept in NFC. It is never returned.`,
       })
   );
+}
+
+/**
+ * More UTF-16 units than a text of `characters` has before it is normalized: no normal form has less
+ * than a quarter of the characters, and no character has more than two units.
+ */
+function maxUnitsToNormalize(characters: number): number {
+  return characters * 4 * 2;
 }
 
 function fits(text: string, fewest: number, most: number): boolean {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fleetRegistration } from './fleetWire.ts';
 import { readValue, type Reading } from './requestProblems.ts';
 import type { FleetRegistration } from './fleetWire.ts';
@@ -87,6 +87,17 @@ describe('2.6 a registration that is read', () => {
     expect(withUser({ password: '😀'.repeat(7) })).toMatchObject({ ok: false });
     expect(withUser({ password: 'x'.repeat(256) })).toMatchObject({ ok: true });
     expect(withUser({ password: 'x'.repeat(257) })).toMatchObject({ ok: false });
+  });
+
+  it('refuses a password by its length before it looks at a letter of it', () => {
+    // To normalize as many marks takes most of a minute.
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    try {
+      expect(withUser({ password: 'u\u0315\u0300'.repeat(200_000) })).toMatchObject({ ok: false });
+      expect(normalize).not.toHaveBeenCalled();
+    } finally {
+      normalize.mockRestore();
+    }
   });
 
   it('law: no message quotes the password, wherever it is in the place of the user', () => {

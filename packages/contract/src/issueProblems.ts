@@ -1,5 +1,6 @@
 import type { Problem } from '@wattpost/engine';
 import type { z } from 'zod';
+import { shortened } from './describeValue.ts';
 import { jsonPath } from './jsonPath.ts';
 
 /** What zod found, as problems with a JSON path from `$`: every unknown key is one of its own. */
@@ -9,7 +10,7 @@ export function issueProblems(issue: z.core.$ZodIssue): Problem[] {
     return issue.keys.map((key) => ({
       path: jsonPath([...path, key]),
       code: 'unknown_key',
-      message: `Unknown key ${JSON.stringify(key)}; correct its spelling or remove it.`,
+      message: `Unknown key ${JSON.stringify(shortened(key))}; correct its spelling or remove it.`,
     }));
   }
   return [{ path: jsonPath(path), code: problemCode(issue), message }];

@@ -14,6 +14,11 @@ describe('JSON paths', () => {
     expect(jsonPath(steps)).toBe(path);
   });
 
+  it('a key that nobody would read to its end is cut', () => {
+    expect(jsonPath(['k'.repeat(200), 0])).toBe(`$.${'k'.repeat(200)}[0]`);
+    expect(jsonPath(['k'.repeat(100_000), 0])).toBe(`$["${'k'.repeat(200)}…"][0]`);
+  });
+
   it('law: a path names its steps, whatever the keys are', () => {
     const steps = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.nat()));
     fc.assert(

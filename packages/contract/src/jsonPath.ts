@@ -1,12 +1,17 @@
+/** Keys beyond this (UTF-16 units) are nobody's. */
+const maxKeyShown = 200;
+
 const plainKey = /^[A-Za-z_$][\w$]*$/;
 
 /**
  * Appends one step to a JSON path: `.key` where the key can stand bare, `["any key"]` where it
- * cannot, `[0]` for a place in a list.
+ * cannot, `[0]` for a place in a list. A key of more than 200 characters is cut, so that a path is
+ * never longer than it is useful.
  */
 export function pathStep(path: string, step: PropertyKey): string {
   if (typeof step === 'number') return `${path}[${step}]`;
-  const key = String(step);
+  const whole = String(step);
+  const key = whole.length > maxKeyShown ? `${whole.slice(0, maxKeyShown)}…` : whole;
   return plainKey.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`;
 }
 

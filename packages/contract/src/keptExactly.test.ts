@@ -18,6 +18,7 @@ describe('numbers kept exactly', () => {
     '1.7976931348623157e308',
     '123456789.123456',
     '0.1000000000000000000000000',
+    `0.1${'0'.repeat(37)}`,
   ])('%s is kept', (written) => {
     expect(keptExactly(written)).toBe(true);
   });
@@ -31,6 +32,7 @@ describe('numbers kept exactly', () => {
     '9007199254740993',
     '12345678901234567890.5',
     '1.00000000000000000001',
+    `0.1${'0'.repeat(38)}`,
   ])('%s is not', (written) => {
     expect(keptExactly(written)).toBe(false);
   });

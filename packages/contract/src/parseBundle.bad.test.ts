@@ -184,6 +184,11 @@ const badBundles: [string, unknown, string[]][] = [
     ['$.cost_rates[0].intervals.energy[0].price too_precise'],
   ],
   [
+    'a price of more than 40 characters, though of few digits',
+    energy({ unit: 1000, price: `0.1${'0'.repeat(38)}` }),
+    ['$.cost_rates[0].intervals.energy[0].price too_precise'],
+  ],
+  [
     'a unit of 0',
     energy({ unit: 0, price: 1 }),
     ['$.cost_rates[0].intervals.energy[0].unit not_positive'],

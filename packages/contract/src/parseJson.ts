@@ -1,5 +1,6 @@
 import type { Problem } from '@wattpost/engine';
 import { visit } from 'jsonc-parser';
+import { shortened } from './describeValue.ts';
 import { tooDeepAt } from './jsonDepth.ts';
 import { jsonPath, pathStep } from './jsonPath.ts';
 import { keptExactly } from './keptExactly.ts';
@@ -82,7 +83,7 @@ function losses(text: string): Problem[] {
         problems.push({
           path: pathStep(jsonPath(pathOfObject()), key),
           code: 'duplicate_key',
-          message: `Expected each key once, found ${JSON.stringify(key)} twice in one object.`,
+          message: `Expected each key once, found ${JSON.stringify(shortened(key))} twice in one object.`,
         });
       }
       keys?.add(key);

@@ -10,6 +10,18 @@ function planOf(...recurring: RecurringEntry[]): PricePlan {
 }
 
 describe('R6 overlapping windows', () => {
+  it('R6 of one entry are no overlap and take no more than their number of steps', () => {
+    // Compared each with each, these would take minutes.
+    const weekdays = Array.from({ length: 200_000 }, (_, index) => ({
+      weekday: index % 3,
+      start_time: '01:00',
+      end_time: '23:00',
+    }));
+    const all = { ...weekly('all'), validity: { type: 'recurring', weekdays } as const };
+    const plan = planOf(all, weekly('other', 'Mon 22:30-22:45'));
+    expect(plan.diagnostics.map(({ entries }) => entries)).toEqual([['all', 'other']]);
+  });
+
   it.each<[string, RecurringEntry[], string[]]>([
     [
       'the one that began last wins, and gives way when it ends',

@@ -22,19 +22,23 @@ export function overlapDiagnostics(
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
-  let open: WeekPiece[] = [];
+  // An end an entry, not a window: open entries overlap each other, so `maxPairs` bounds their number.
+  const openUntil = new Map<number, number>();
   for (const piece of [...pieces].sort((a, b) => a.start - b.start)) {
-    open = open.filter((other) => other.end > piece.start);
-    for (const other of open) {
-      const first = Math.min(piece.entry, other.entry);
-      const second = Math.max(piece.entry, other.entry);
+    for (const [other, end] of openUntil) {
+      if (end <= piece.start) {
+        openUntil.delete(other);
+        continue;
+      }
+      const first = Math.min(piece.entry, other);
+      const second = Math.max(piece.entry, other);
       const pair = `${first} ${second}`;
       if (first === second || seen.has(pair)) continue;
       if (seen.size === maxPairs) return [...diagnostics, furtherOverlaps()];
       seen.add(pair);
       diagnostics.push(overlap(entries, first, second, piece.start));
     }
-    open.push(piece);
+    openUntil.set(piece.entry, Math.max(piece.end, openUntil.get(piece.entry) ?? 0));
   }
   return diagnostics;
 }

@@ -1,5 +1,11 @@
 import type { Problem } from './problem.ts';
 
+/** The longest text that is read as a number (characters, inclusive); no price needs more. */
+const maxDecimalCharacters = 40;
+
+/** So much of a key stands in a path (UTF-16 units): problems stay short whatever the data is. */
+const maxKeyShown = 200;
+
 /** A JSON object of unknown content. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -12,6 +18,10 @@ function describe(value: unknown): string {
   if (typeof value === 'string') return `the text ${JSON.stringify(value.slice(0, 60))}`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return `a ${typeof value}`;
+}
+
+function shortened(key: string): string {
+  return key.length > maxKeyShown ? `${key.slice(0, maxKeyShown)}…` : key;
 }
 
 function isObject(value: unknown): value is JsonObject {
@@ -31,9 +41,10 @@ export class Reader {
   path(): string {
     return this.#place.reduce<string>((path, key) => {
       if (typeof key === 'number') return `${path}[${key}]`;
-      return /^[A-Za-z_][A-Za-z0-9_]*$/.test(key)
-        ? `${path}.${key}`
-        : `${path}[${JSON.stringify(key)}]`;
+      const shown = shortened(key);
+      return /^[A-Za-z_][A-Za-z0-9_]*$/.test(shown)
+        ? `${path}.${shown}`
+        : `${path}[${JSON.stringify(shown)}]`;
     }, '$');
   }
 
@@ -77,7 +88,7 @@ export class Reader {
         this.unknownKeys.push({
           path: this.path(),
           code: 'unknown_key',
-          message: `Unknown key ${JSON.stringify(key)}; known here: ${[...known].join(', ')}.`,
+          message: `Unknown key ${JSON.stringify(shortened(key))}; known here: ${[...known].join(', ')}.`,
         });
       });
     }
@@ -127,17 +138,23 @@ export class Reader {
   }
 
   #decimal(text: string, expected: string): number | undefined {
+    if (text.length > maxDecimalCharacters) {
+      return this.problem(
+        'too_precise',
+        `Expected ${expected} of at most ${maxDecimalCharacters} characters, found ${text.length}; write it with fewer digits.`,
+      );
+    }
     if (!/^-?\d+(\.\d+)?$/.test(text)) {
       return this.problem(
         'not_a_number',
         `Expected ${expected}, found the text ${JSON.stringify(text.slice(0, 60))}.`,
       );
     }
-    const digits = text.replace('-', '').replace('.', '').replace(/^0+/, '').replace(/0+$/, '');
+    const digits = text.replace(/[-.]/g, '').replace(/^0+|(?<!0)0+$/g, '');
     if (digits.length > 15) {
       return this.problem(
         'too_precise',
-        `${text.slice(0, 60)} has more than 15 significant digits; write it with fewer.`,
+        `${text} has more than 15 significant digits; write it with fewer.`,
       );
     }
     return Number(text);

@@ -59,7 +59,8 @@ const aliases: Readonly<Record<DateListColumn, readonly string[]>> = {
 export function columnNamed(header: string): DateListColumn | undefined {
   const name = header
     .toLowerCase()
-    .replace(/[[(].*$/, '')
+    .split(/[[(]/, 1)
+    .join('')
     .trim()
     .replace(/[\s/-]+/g, '_');
   return dateListColumns.find((column) => column === name || aliases[column].includes(name));

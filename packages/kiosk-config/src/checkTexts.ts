@@ -8,6 +8,9 @@ const { good, warning } = findingsOf('text');
 /** Characters that are no signs on the screen: line ends, and the joiners and marks that shape others. */
 const unseen = /[\n\r\t\u200b-\u200f\u2028\u2029]|\p{Variation_Selector}/u;
 
+/** A letter and its accents; few of them, since normalizing takes quadratic time in their number. */
+const accented = /\P{M}\p{M}{1,8}/gu;
+
 /** Languages for numbers where the configuration names none. */
 const usualLocales = ['de-AT', 'en-GB'] as const;
 
@@ -23,7 +26,7 @@ export function checkTexts(
 ): readonly Finding[] {
   const findings: Finding[] = [];
   for (const { path, text } of shownTexts(settings, shown)) {
-    const characters = Array.from(text.normalize('NFC'));
+    const characters = Array.from(text.replace(accented, (letter) => letter.normalize('NFC')));
     const lacking = new Set(
       characters.filter((one) => !unseen.test(one) && !isCovered(one.codePointAt(0) ?? 0)),
     );

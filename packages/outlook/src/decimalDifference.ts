@@ -15,7 +15,7 @@ function scaledText({ digits, places }: Scaled): string {
   const sign = digits < 0n ? '-' : '';
   const padded = String(digits < 0n ? -digits : digits).padStart(places + 1, '0');
   if (places === 0) return `${sign}${padded}`;
-  const fraction = padded.slice(-places).replace(/0+$/, '');
+  const fraction = padded.slice(-places).replace(/(?<!0)0+$/, '');
   return `${sign}${padded.slice(0, -places)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 

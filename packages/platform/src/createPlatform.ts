@@ -136,5 +136,5 @@ function readPublicUrl(publicUrl: string): string {
   if (protocol !== 'http:' && protocol !== 'https:') {
     throw new TypeError(`A public URL begins with http: or https:, not ${protocol}`);
   }
-  return `${origin}${pathname.replace(/\/+$/, '')}`;
+  return `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`;
 }

@@ -56,17 +56,14 @@ function unreadable(message: string): BodyReading {
 }
 
 const jsonType = /^application\/(?:[\w!#$&^.+-]+\+)?json$/i;
-const utf8Charset = /^charset="?utf-?8"?$/i;
+const utf8Charset = /^charset\s*=\s*"?utf-?8"?$/i;
 
 /** Whether a content type says JSON in UTF-8, or says nothing. */
 export function isJson(contentType: string | null): boolean {
   if (contentType === null || contentType.trim() === '') return true;
   const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim());
   const charsets = parameters.filter((parameter) => /^charset\s*=/i.test(parameter));
-  return (
-    jsonType.test(type) &&
-    charsets.every((charset) => utf8Charset.test(charset.replace(/\s*=\s*/, '=')))
-  );
+  return jsonType.test(type) && charsets.every((charset) => utf8Charset.test(charset));
 }
 
 /**

@@ -139,5 +139,5 @@ function jsonText(bundle: Bundle): string {
 /** A name that every system takes, ending in `.json`. */
 function fileName(name: string): string {
   const stem = name.replace(/\.json$/i, '').replace(/[^\p{L}\p{N}._-]+/gu, '-');
-  return `${stem.replace(/^[-.]+|[-.]+$/g, '') || 'bundle'}.json`;
+  return `${stem.replace(/^[-.]+|(?<![-.])[-.]+$/g, '') || 'bundle'}.json`;
 }

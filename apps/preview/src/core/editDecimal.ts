@@ -21,7 +21,7 @@ export function shiftedDecimal(text: string, places: number): string {
     .padStart(Math.max(0, 1 - point) + whole.length + fraction.length, '0');
   const at = Math.max(point, 1);
   const before = digits.slice(0, at).replace(/^0+(?=\d)/, '');
-  const after = digits.slice(at).replace(/0+$/, '');
+  const after = digits.slice(at).replace(/(?<!0)0+$/, '');
   return sign + before + (after === '' ? '' : `.${after}`);
 }
 

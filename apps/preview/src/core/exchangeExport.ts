@@ -105,12 +105,16 @@ function failed(name: string, problems: readonly Problem[]): ExportAnswer {
   return { text: '', name, findings: [], pricesAreTheSame: true, problems };
 }
 
+/** So much of a name goes into a file's name; and normalizing takes quadratic time in what is adverse. */
+const mostNameUnits = 100;
+
 /** The cost rate's name as a part of a file's name. */
 function fileName({ rate }: StationRate, ending: string): string {
   const bare = rate.name
+    .slice(0, mostNameUnits)
     .normalize('NFKD')
     .replace(/[^\w-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .toLowerCase();
   return `${bare === '' ? 'prices' : bare}-${ending}`;
 }

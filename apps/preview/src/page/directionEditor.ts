@@ -181,9 +181,14 @@ class DirectionEditor extends LitElement {
   }
 }
 
+/** A direction has at most 512 characters. */
+const mostUnits = 8192;
+
 /** X2. */
 function keptForm(text: string): string {
-  return text.replace(/\r\n?/g, '\n').trim().normalize('NFC');
+  const trimmed = text.replace(/\r\n?/g, '\n').trim();
+  // What is much longer than a direction is refused anyhow, and to normalize it could take minutes.
+  return trimmed.length > mostUnits ? trimmed : trimmed.normalize('NFC');
 }
 
 function refusedText(count: number): string {
