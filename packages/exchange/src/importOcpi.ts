@@ -90,6 +90,11 @@ function imported(tariff: TariffRead, fromDay: number | null, days: number): Imp
     : weekOfTariff(resolver, seed, fromDay ?? 0);
   const recurring = 'recurring' in schedule ? schedule.recurring : [];
   const unique = 'unique' in schedule ? schedule.unique : [];
+  if (schedule.usual.intervals === null && recurring.length + unique.length === 0) {
+    const message =
+      'No element prices a session on the dates that are wanted: the price is not known.';
+    findings.add('price', `${tariff.path}.elements`, 'no_price_left', message);
+  }
   if (resolver.hasGaps) {
     const message = 'At some times no element holds: a session then costs nothing, as OCPI has it.';
     findings.add('warning', `${tariff.path}.elements`, 'times_without_price', message);

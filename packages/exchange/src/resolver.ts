@@ -1,5 +1,12 @@
 import type { Intervals, Tax } from '@wattpost/engine';
-import { cutsOfDay, holdsAtMinute, holdsOnDay, isWholeDay } from './elementTime.ts';
+import {
+  cutsOfDay,
+  holdsAtMinute,
+  holdsOnDay,
+  isForDate,
+  isWholeDay,
+  minutesPerDay,
+} from './elementTime.ts';
 import { elementPrices } from './elementPrices.ts';
 import type { Findings } from './finding.ts';
 import type { TaxPlan } from './importTax.ts';
@@ -8,7 +15,8 @@ import type { ElementRead } from './readTariff.ts';
 
 /** A price that a tariff resolves to; one object for each that differs. */
 export interface ResolvedPrice {
-  readonly intervals: Intervals;
+  /** `null`: the tariff says nothing. */
+  readonly intervals: Intervals | null;
   /** For an entry's name. */
   readonly line: string;
 }
@@ -35,8 +43,9 @@ export class Resolver {
   readonly #currency: string;
   readonly #findings: Findings;
   readonly #byElements = new Map<string, ResolvedPrice>();
-  #hasGaps = false;
   readonly #byPrice = new Map<string, ResolvedPrice>();
+  readonly #unknown: ResolvedPrice;
+  #hasGaps = false;
 
   constructor(
     elements: readonly ElementRead[],
@@ -48,6 +57,7 @@ export class Resolver {
     this.#taxPlan = taxPlan;
     this.#currency = currency;
     this.#findings = findings;
+    this.#unknown = { intervals: null, line: priceLine(null, taxPlan.tax, currency) };
     for (const [position, { time }] of elements.entries()) {
       const { startDay, endDay } = time;
       if (startDay === null || endDay === null || endDay - startDay > fewDays) {
@@ -88,24 +98,31 @@ export class Resolver {
     return this.#hasGaps;
   }
 
-  /** The price of the elements that hold at any time and on any date. */
+  /** The price of the elements that hold at any time and on any date; not known where none does. */
   fallback(): ResolvedPrice {
     const positions = this.#elements.flatMap(({ time }, position) =>
       isWholeDay(time) && time.weekdays === null && time.startDay === null && time.endDay === null
         ? [position]
         : [],
     );
-    return this.#priceOf(positions);
+    return positions.length === 0 ? this.#unknown : this.#priceOf(positions);
   }
 
-  /** The prices of a date, from 0 to 1440 without gaps, neighbours different. */
+  /**
+   * The prices of a date, from 0 to 1440 without gaps, neighbours different. On a date that no element
+   * is for, the price is not known (D2); within the others, no element means that charging is free.
+   */
   day(epochDay: number): DayPiece[] {
-    const today = [...(this.#byDay.get(epochDay) ?? []), ...this.#anyDay]
+    const inForce = [...(this.#byDay.get(epochDay) ?? []), ...this.#anyDay]
       .sort((a, b) => a - b)
       .flatMap((position) => {
         const time = this.#elements[position]?.time;
-        return time !== undefined && holdsOnDay(time, epochDay) ? [{ time, position }] : [];
+        return time !== undefined && isForDate(time, epochDay) ? [{ time, position }] : [];
       });
+    if (inForce.length === 0) {
+      return [{ startMinute: 0, endMinute: minutesPerDay, price: this.#unknown }];
+    }
+    const today = inForce.filter(({ time }) => holdsOnDay(time, epochDay));
     const cuts = cutsOfDay(today.map(({ time }) => time));
     const pieces: DayPiece[] = [];
     for (const [index, startMinute] of cuts.entries()) {
