@@ -9,6 +9,8 @@ import { stableUuid } from './stableUuid.ts';
 export interface DateSchedule {
   readonly usual: ResolvedPrice;
   readonly unique: readonly BundleUniqueEntry[];
+  /** Whether all dates that limit an element were looked at. */
+  readonly isWhole: boolean;
 }
 
 /** What is to be written out. */
@@ -115,5 +117,5 @@ export function datesOfTariff(
     const day = firstDay + index;
     return entriesOfDay(during[index] ?? resolver.day(day), day, usual, seed);
   }).flat();
-  return { usual, unique };
+  return { usual, unique, isWhole: end >= lastLimit };
 }

@@ -2,7 +2,7 @@ import { readJson, type BundleCostRate, type Problem } from '@wattpost/contract'
 import { readLocalSecond } from '@wattpost/engine';
 import { datesOfTariff } from './datesOfTariff.ts';
 import { Findings, type Finding } from './finding.ts';
-import { noteTariff } from './importNotes.ts';
+import { noteTariff, noteUnused } from './importNotes.ts';
 import { taxPlan } from './importTax.ts';
 import { textsOfTariff } from './importTexts.ts';
 import type { OcpiVersion } from './ocpiTariff.ts';
@@ -94,6 +94,9 @@ function imported(tariff: TariffRead, fromDay: number | null, days: number): Imp
     const message =
       'No element prices a session on the dates that are wanted: the price is not known.';
     findings.add('price', `${tariff.path}.elements`, 'no_price_left', message);
+  }
+  if (!('isWhole' in schedule) || schedule.isWhole) {
+    noteUnused(elements, resolver.unused(), findings);
   }
   if (resolver.hasGaps) {
     const message = 'At some times no element holds: a session then costs nothing, as OCPI has it.';

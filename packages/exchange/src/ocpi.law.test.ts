@@ -47,7 +47,7 @@ function asked(
 }
 
 function close(found: object | undefined, wanted: object | undefined): void {
-  if (wanted === undefined) return void expect(found).toBeUndefined();
+  if (wanted === undefined) return expect(found).toBeUndefined();
   expect(found).toBeDefined();
   for (const [key, value] of Object.entries(wanted)) {
     expect((found as Record<string, number>)[key], key).toBeCloseTo(value as number, 9);
@@ -109,6 +109,42 @@ describe('an OCPI tariff and its cost rate', () => {
         }),
         { numRuns: lawRuns },
       );
+    },
+    lawTimeoutMs,
+  );
+});
+
+describe('prices of an OCPI tariff that never hold', () => {
+  it.each([
+    ['weekly', false],
+    ['dated', true],
+  ])(
+    'can be left out, and no moment has another price (%s)',
+    (_, dated) => {
+      let told = 0;
+      fc.assert(
+        fc.property(arbitraryTariff(dated), moments, (tariff, when) => {
+          const idle = importOne(tariff)
+            .findings.filter(({ code }) => code === 'never_holds')
+            .map(({ path }) => path.replace(/\.restrictions.*/, ''));
+          if (idle.length === 0) return;
+          told += 1;
+          const elements = tariff.elements.map(({ price_components, ...rest }, element) => ({
+            ...rest,
+            price_components: price_components.filter((_one, index) => {
+              const path = `$.elements[${element}]`;
+              return !idle.includes(path) && !idle.includes(`${path}.price_components[${index}]`);
+            }),
+          }));
+          for (const [instant, progress] of when) {
+            expect(asked({ ...tariff, elements }, instant, progress)).toEqual(
+              asked(tariff, instant, progress),
+            );
+          }
+        }),
+        { numRuns: lawRuns },
+      );
+      expect(told).toBeGreaterThan(lawRuns / 10);
     },
     lawTimeoutMs,
   );

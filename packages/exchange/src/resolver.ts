@@ -7,11 +7,13 @@ import {
   isWholeDay,
   minutesPerDay,
 } from './elementTime.ts';
+import { candidatesFor, reachable } from './candidate.ts';
 import { elementPrices } from './elementPrices.ts';
 import type { Findings } from './finding.ts';
 import type { TaxPlan } from './importTax.ts';
 import { priceLine } from './priceLine.ts';
-import type { ElementRead } from './readTariff.ts';
+import { ocpiDimensions } from './ocpiTariff.ts';
+import type { ComponentRead, ElementRead } from './readTariff.ts';
 
 /** A price that a tariff resolves to; one object for each that differs. */
 export interface ResolvedPrice {
@@ -45,6 +47,8 @@ export class Resolver {
   readonly #byElements = new Map<string, ResolvedPrice>();
   readonly #byPrice = new Map<string, ResolvedPrice>();
   readonly #unknown: ResolvedPrice;
+  /** The elements that hold together at some time of a day that was asked for, by their positions. */
+  readonly #held = new Map<string, readonly ElementRead[]>();
   #hasGaps = false;
 
   constructor(
@@ -76,12 +80,16 @@ export class Resolver {
     return this.#taxPlan.tax;
   }
 
+  #elementsAt(positions: readonly number[]): ElementRead[] {
+    return positions.flatMap((position) => this.#elements[position] ?? []);
+  }
+
   /** The price where just these elements hold. */
   #priceOf(positions: readonly number[]): ResolvedPrice {
     const key = positions.join();
     const known = this.#byElements.get(key);
     if (known !== undefined) return known;
-    const elements = positions.flatMap((position) => this.#elements[position] ?? []);
+    const elements = this.#elementsAt(positions);
     const intervals = elementPrices(elements, this.#taxPlan, this.#findings);
     const priceKey = JSON.stringify(intervals);
     const price = this.#byPrice.get(priceKey) ?? {
@@ -91,6 +99,18 @@ export class Resolver {
     this.#byElements.set(key, price);
     this.#byPrice.set(priceKey, price);
     return price;
+  }
+
+  /** The components that price no moment of the days that were asked for. */
+  unused(): Set<ComponentRead> {
+    const unused = new Set(this.#elements.flatMap(({ components }) => components));
+    for (const elements of this.#held.values()) {
+      for (const type of ocpiDimensions) {
+        const { list } = reachable(candidatesFor(elements, type));
+        for (const { component } of list) unused.delete(component);
+      }
+    }
+    return unused;
   }
 
   /** Whether at some time of a day that was asked for no element holds: a session then costs nothing. */
@@ -133,6 +153,8 @@ export class Resolver {
       );
       this.#hasGaps ||= positions.length === 0;
       const price = this.#priceOf(positions);
+      const key = positions.join();
+      if (!this.#held.has(key)) this.#held.set(key, this.#elementsAt(positions));
       const last = pieces.at(-1);
       if (last?.price === price) pieces[pieces.length - 1] = { ...last, endMinute };
       else pieces.push({ startMinute, endMinute, price });
