@@ -184,6 +184,22 @@ describe('wattpost import ocpi', () => {
     ]);
   });
 
+  it('D2 shows no price after the last date of a tariff', async () => {
+    const restrictions = { start_date: '2026-12-24', end_date: '2026-12-27' };
+    const elements = [{ price_components: [component], restrictions }];
+    const files = { 'tariff.json': tariff({ elements }) };
+    const { exitCode, err, written } = await ocpi([...station, '-o', 'new.json'], { files });
+    expect([exitCode, err.replaceAll('\n', ' ')]).toEqual([
+      0,
+      expect.stringContaining('The last date with a price is 2026-12-26'),
+    ]);
+    const bundle = { 'new.json': written.get('new.json') ?? '' };
+    const after = await wattpost(['price', 'new.json', '--at', '2026-12-27T12:00', '--json'], {
+      files: bundle,
+    });
+    expect(JSON.parse(after.out)).toMatchObject({ source: 'none', intervals: null });
+  });
+
   it('lists everything that is wrong with a tariff', async () => {
     const files = { 'tariff.json': tariff({ currency: 'euro', elements: [] }) };
     const { exitCode, err } = await ocpi([...station, '-o', 'new.json'], { files });
@@ -234,6 +250,12 @@ describe('wattpost import dates', () => {
   it('says when weekly entries do not apply any more', async () => {
     const { err } = await dates(['--into', 'city-ac.json', '-o', '-']);
     expect(err.replaceAll('\n', ' ')).toContain('weekly_entries_ignored');
+  });
+
+  it('D2 says what holds after the dates, where that is nothing to pay', async () => {
+    const { err } = await dates(['--into', 'price-unknown.json', '-o', '-']);
+    expect(err.replaceAll('\n', ' ')).toContain('for good after 2026-12-25');
+    expect((await dates(['--into', 'default-only.json', '-o', 'n.json'])).err).toBe('');
   });
 
   it('lists every problem with line and column', async () => {

@@ -1,5 +1,5 @@
 import type { Bundle, BundleCostRate } from '@wattpost/contract';
-import { readDateList, withDates, type Finding } from '@wattpost/exchange';
+import { afterDates, readDateList, withDates, type Finding } from '@wattpost/exchange';
 import type { Answer } from './answer.ts';
 import { findingNotes, writeOutput, type FileOptions } from './exportCommandFile.ts';
 import { problemsIn, success, usage, type Result } from './failure.ts';
@@ -62,6 +62,9 @@ export async function importDates(
       'The cost rate is in the mode of dates now: its weekly entries do not apply any more (D1).';
     findings.push({ path: '$', code: 'weekly_entries_ignored', message, severity: 'warning' });
   }
+  const dated = changed.bundle.cost_rates.find((one) => one.uuid === uuid);
+  const after = dated === undefined ? null : afterDates(dated);
+  if (after !== null) findings.push(after);
   const text = `${JSON.stringify(changed.bundle, null, 2)}\n`;
   const writing = await writeOutput(io, options, text);
   if (!writing.ok) return writing;

@@ -14,4 +14,13 @@ describe('the name that was meant', () => {
   it('is none where nothing is known', () => {
     expect(nearestName('x', [])).toBeUndefined();
   });
+
+  it.each([
+    ['restriction', 1, 'restrictions'],
+    ['restricions', 1, 'restrictions'],
+    ['restriktion', 1, undefined],
+    ['vendor_note', 3, undefined],
+  ])('%s is, with %d other letters, %s', (name, furthest, meant) => {
+    expect(nearestName(name, ['elements', 'restrictions'], furthest)).toBe(meant);
+  });
 });

@@ -2,7 +2,7 @@ import { readJson, type BundleCostRate, type Problem } from '@wattpost/contract'
 import { readLocalSecond } from '@wattpost/engine';
 import { datesOfTariff } from './datesOfTariff.ts';
 import { Findings, type Finding } from './finding.ts';
-import { noteTariff } from './importNotes.ts';
+import { noteTariff, noteUnused } from './importNotes.ts';
 import { taxPlan } from './importTax.ts';
 import { textsOfTariff } from './importTexts.ts';
 import type { OcpiVersion } from './ocpiTariff.ts';
@@ -90,6 +90,14 @@ function imported(tariff: TariffRead, fromDay: number | null, days: number): Imp
     : weekOfTariff(resolver, seed, fromDay ?? 0);
   const recurring = 'recurring' in schedule ? schedule.recurring : [];
   const unique = 'unique' in schedule ? schedule.unique : [];
+  if (schedule.usual.intervals === null && recurring.length + unique.length === 0) {
+    const message =
+      'No element prices a session on the dates that are wanted: the price is not known.';
+    findings.add('price', `${tariff.path}.elements`, 'no_price_left', message);
+  }
+  if (!('isWhole' in schedule) || schedule.isWhole) {
+    noteUnused(elements, resolver.unused(), findings);
+  }
   if (resolver.hasGaps) {
     const message = 'At some times no element holds: a session then costs nothing, as OCPI has it.';
     findings.add('warning', `${tariff.path}.elements`, 'times_without_price', message);

@@ -26,4 +26,5 @@ export type { Separator } from './csv.ts';
 export { writeDateList, type DateList, type DateListWriting } from './writeDateList.ts';
 export type { Encoding } from './decodeText.ts';
 export { lostToDates } from './lostToDates.ts';
+export { afterDates } from './afterDates.ts';
 export { bundleOfTariffs, withCostRate, withDates, type BundleParts } from './intoBundle.ts';

@@ -62,7 +62,8 @@ export function withCostRate(
 }
 
 /**
- * The bundle with dated entries in one of its cost rates, which then is in the mode of dates.
+ * The bundle with dated entries in one of its cost rates, which then is in the mode of dates. Its
+ * default price stays as it is stated, and holds at all other times; `afterDates` says what that means.
  *
  * @param how `replace`: these entries only. `add`: these before the others; of two with one start,
  * this one holds and the other is left out.
