@@ -253,12 +253,18 @@ describe('wattpost import dates', () => {
     const words = refused.err.replaceAll(/\s+/g, ' ');
     expect(words).toContain('With dates, its 3 weekly entries hold no longer. They are "');
     expect(words).toContain('the default price does: ');
+    expect(words).toContain('has a session fee, and the cost rate has one today (0.5 EUR/session)');
     expect(words).toContain('--replace-weekly');
     const lossy = await dates(['--into', 'city-ac.json', '-o', 'n.json', '--lossy']);
     expect([lossy.exitCode, lossy.written.size]).toEqual([1, 0]);
     const json = await dates(['--into', 'city-ac.json', '-o', 'n.json', '--json']);
     expect(JSON.parse(json.out)).toMatchObject({
-      problems: [{ path: '$.recurring', code: 'weekly_prices_lost' }, { code: 'other_prices' }],
+      problems: [
+        { path: '$.recurring', code: 'weekly_prices_lost' },
+        { path: '$.unique', code: 'no_time_on_dates' },
+        { path: '$.unique', code: 'no_session_fee_on_dates' },
+        { code: 'other_prices' },
+      ],
     });
     const wanted = await dates(['--into', 'city-ac.json', '-o', 'n.json', '--replace-weekly']);
     expect([wanted.exitCode, wanted.written.size]).toEqual([0, 1]);

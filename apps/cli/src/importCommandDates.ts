@@ -25,6 +25,7 @@ export interface ImportDatesOptions extends FileOptions {
 function refuseUnmeant(
   path: string,
   findings: readonly Finding[],
+  lost: readonly Finding[],
   { lossy, replaceWeekly }: ImportDatesOptions,
 ): Result<undefined> {
   const isWeekly = ({ code }: Finding): boolean => code === 'weekly_prices_lost';
@@ -41,8 +42,10 @@ function refuseUnmeant(
     ...(refused.every(isWeekly) ? [] : ['--lossy takes the list as it is']),
   ];
   const message = `So nothing was written; ${cures.join(', ')}.`;
+  // Whoever decides about the weekly prices hears of the fees that go with them.
+  const told = refused.some(isWeekly) ? new Set([...refused, ...lost]) : refused;
   return problemsIn(sourceName(path), [
-    ...refused.map(({ path: place, code, message: text }) => ({
+    ...[...told].map(({ path: place, code, message: text }) => ({
       path: place,
       code,
       message: text,
@@ -93,11 +96,12 @@ export async function importDates(
     options.add === true ? 'add' : 'replace',
   );
   if (!changed.ok) return problemsIn(sourceName(path), changed.problems);
-  const findings: Finding[] = [...list.findings, ...lostToDates(rate.value, list.entries)];
+  const lost = lostToDates(rate.value, list.entries);
+  const findings: Finding[] = [...list.findings, ...lost];
   const dated = changed.bundle.cost_rates.find((one) => one.uuid === uuid);
   const after = dated === undefined ? null : afterDates(dated);
   if (after !== null) findings.push(after);
-  const refusal = refuseUnmeant(path, findings, options);
+  const refusal = refuseUnmeant(path, findings, lost, options);
   if (!refusal.ok) return refusal;
   const text = `${JSON.stringify(changed.bundle, null, 2)}\n`;
   const writing = await writeOutput(io, options, text);
