@@ -1,4 +1,4 @@
-export type { Finding, Severity } from './finding.ts';
+export { groupProblems, type Finding, type ProblemGroup, type Severity } from './finding.ts';
 export {
   importOcpiTariffs,
   readOcpiTariffs,
@@ -30,4 +30,10 @@ export {
 export { writeDateList, type DateList, type DateListWriting } from './writeDateList.ts';
 export type { Encoding } from './decodeText.ts';
 export { afterDates } from './afterDates.ts';
-export { bundleOfTariffs, withCostRate, withDates, type BundleParts } from './intoBundle.ts';
+export {
+  bundleOfTariffs,
+  problemsInTariff,
+  withCostRate,
+  withDates,
+  type BundleParts,
+} from './intoBundle.ts';
