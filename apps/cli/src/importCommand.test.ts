@@ -87,6 +87,17 @@ describe('wattpost import ocpi', () => {
     expect(err).toMatch(/^note: info: \$\.tariff_alt_url: /);
   });
 
+  it('refuses a night price whose restrictions are misspelt', async () => {
+    const price_components = [{ ...component, price: 0.25 }];
+    const night = { price_components, restriction: { start_time: '22:00', end_time: '06:00' } };
+    const elements = [night, { price_components: [component] }];
+    const files = { 'tariff.json': tariff({ elements }) };
+    const { exitCode, err, written } = await ocpi([...station, '-o', 'new.json'], { files });
+    expect([exitCode, written.size]).toEqual([1, 0]);
+    expect(err).toContain('$.elements[0].restriction\n');
+    expect(err.replaceAll(/\s+/g, ' ')).toContain('is restrictions meant?');
+  });
+
   it('refuses a tariff whose prices would not be the same, and writes it when that is wanted', async () => {
     const files = { 'tariff.json': tariff({ max_price: { excl_vat: 10 } }) };
     const refused = await ocpi([...station, '-o', 'new.json'], { files });
@@ -198,6 +209,62 @@ describe('wattpost import ocpi', () => {
       files: bundle,
     });
     expect(JSON.parse(after.out)).toMatchObject({ source: 'none', intervals: null });
+  });
+
+  it.each([
+    ['a tariff alone', (ended: string) => ended, '$.end_date_time'],
+    [
+      'one of a list',
+      (ended: string) => `[${tariff({ id: 'now' })},${ended}]`,
+      '$[1].end_date_time',
+    ],
+    ['a response', (ended: string) => `{"data":[${ended}]}`, '$.data[0].end_date_time'],
+  ])('names the field of the tariff when it has ended: %s', async (_, inFile, path) => {
+    const ended = tariff({ end_date_time: '2026-01-01T00:00:00Z' });
+    const files = { 'tariff.json': inFile(ended) };
+    const args = [...station, '--tariff', 'city', '-o', 'new.json'];
+    const refused = await ocpi(args, { files });
+    expect(refused.exitCode).toBe(1);
+    expect(refused.err).toContain(`${path}\n`);
+    expect(refused.err.replaceAll(/\s+/g, ' ')).toContain(
+      'The tariff ended at 2026-01-01T00:00:00Z',
+    );
+    const anyway = await ocpi([...args, '--lossy', '--json'], { files });
+    expect(JSON.parse(anyway.out)).toMatchObject({
+      problems: [{ path, code: 'validity_reversed' }],
+    });
+  });
+
+  it.each([
+    ['--station-label', ['--station-label', ' ', '--time-zone', 'Europe/Vienna']],
+    ['--station-name', [...station, '--station-name', '']],
+    ['--station-uuid', [...station, '--station-uuid', 'a ']],
+  ])('names the option of a station that is wrong: %s', async (flag, args) => {
+    const { exitCode, err } = await ocpi([...args, '-o', 'new.json']);
+    expect([exitCode, err.startsWith(`error: ${flag}: Expected`)]).toEqual([2, true]);
+  });
+
+  it('tells findings of one kind once, and each with --all', async () => {
+    const elements = Array.from({ length: 1449 }, (_, index) => ({
+      price_components: [{ ...component, price: index / 1000 }],
+      restrictions: { min_kwh: 1449 - index, note: 'x' },
+    }));
+    const files = { 'tariff.json': tariff({ elements, min_price: { excl_vat: 1 } }) };
+    const args = [...station, '-o', 'new.json'];
+    const brief = await ocpi(args, { files });
+    const words = brief.err.replaceAll(/\s+/g, ' ');
+    expect(words).toContain('3 problems in tariff.json');
+    expect(words).toContain('This is the first of 1449; --all lists each. (unknown_key)');
+    const lossy = await ocpi([...args, '--lossy'], { files });
+    expect(lossy.err.replaceAll(/\s+/g, ' ')).toContain(
+      '(unknown_key, 1449 times, first at $.elements[0].restrictions.note; --all lists each)',
+    );
+    expect(lossy.err.match(/^note:/gm)).toHaveLength(2);
+    const all = await ocpi([...args, '--lossy', '--all'], { files });
+    expect(all.err.match(/^note:/gm)).toHaveLength(1450);
+    expect((await ocpi([...args, '--all'], { files })).err).toContain('1451 problems');
+    const json = await ocpi([...args, '--json'], { files });
+    expect((JSON.parse(json.out) as { problems: unknown[] }).problems).toHaveLength(1451);
   });
 
   it('lists everything that is wrong with a tariff', async () => {

@@ -1,7 +1,7 @@
 import type { Bundle, BundleCostRate } from '@wattpost/contract';
 import { afterDates, lostToDates, readDateList, withDates, type Finding } from '@wattpost/exchange';
 import type { Answer } from './answer.ts';
-import { findingNotes, writeOutput, type FileOptions } from './exportCommandFile.ts';
+import { findingNotes, refuseFor, writeOutput, type FileOptions } from './exportCommandFile.ts';
 import { problemsIn, success, usage, type Result } from './failure.ts';
 import { outputWidth, type Io } from './io.ts';
 import { printableJson, printableLine } from './printable.ts';
@@ -26,8 +26,9 @@ function refuseUnmeant(
   path: string,
   findings: readonly Finding[],
   lost: readonly Finding[],
-  { lossy, replaceWeekly }: ImportDatesOptions,
+  options: ImportDatesOptions,
 ): Result<undefined> {
+  const { lossy, replaceWeekly } = options;
   const isWeekly = ({ code }: Finding): boolean => code === 'weekly_prices_lost';
   const refused = findings.filter(
     (finding) =>
@@ -41,17 +42,9 @@ function refuseUnmeant(
       : []),
     ...(refused.every(isWeekly) ? [] : ['--lossy takes the list as it is']),
   ];
-  const message = `So nothing was written; ${cures.join(', ')}.`;
   // Whoever decides about the weekly prices hears of the fees that go with them.
   const told = refused.some(isWeekly) ? new Set([...refused, ...lost]) : refused;
-  return problemsIn(sourceName(path), [
-    ...[...told].map(({ path: place, code, message: text }) => ({
-      path: place,
-      code,
-      message: text,
-    })),
-    { path: '$', code: 'other_prices', message },
-  ]);
+  return refuseFor(path, [...told], `So nothing was written; ${cures.join(', ')}.`, options);
 }
 
 /** The cost rate that a command is about: the one named, or the only one. */

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Deliver } from './deliver.ts';
-import { fileOptions, lossText, readDate } from './exportCommandOptions.ts';
+import { findingOptions, lossText, readDate } from './exportCommandOptions.ts';
 import { importDates, type ImportDatesOptions } from './importCommandDates.ts';
 import { importOcpi, type ImportOcpiOptions } from './importCommandOcpi.ts';
 import { outputWidth, type Io } from './io.ts';
@@ -29,7 +29,7 @@ function readDays(text: string): number {
 }
 
 function addOcpi(command: Command, io: Io, deliver: Deliver): void {
-  fileOptions(command, 'import ocpi')
+  findingOptions(command, 'import ocpi')
     .option('--station-label <TEXT>', 'the station of a new bundle')
     .option('--time-zone <ZONE>', "the zone of the station's clock, such as Europe/Vienna")
     .option('--station-uuid <UUID>', "the station's uuid (default: that of the cost rate)")
@@ -76,7 +76,7 @@ export function addImportCommand(program: Command, io: Io, deliver: Deliver): vo
   const add = (name: string, description: string): Command =>
     group.command(name).description(description).argument('<FILE>', 'a file; - for standard input');
   addOcpi(add('ocpi', 'OCPI 2.2.1 or 2.3.0 tariffs as a bundle'), io, deliver);
-  fileOptions(add('dates', 'a list of dates with prices into a cost rate'), 'import dates')
+  findingOptions(add('dates', 'a list of dates with prices into a cost rate'), 'import dates')
     .requiredOption('--into <BUNDLE>', 'the bundle')
     .option('--rate <UUID>', 'the cost rate; needed when the bundle has several')
     .option('--add', 'keep the dated entries that are there (default: they are replaced)')

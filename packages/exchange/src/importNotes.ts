@@ -95,8 +95,11 @@ export function noteTariff(tariff: TariffRead, fromDay: number | null, findings:
     findings.add(isPast ? 'info' : 'warning', `${path}.start_date_time`, 'begins', message);
   }
   if (tariff.endsAt !== null) {
-    const message = `The tariff ends at ${tariff.endsAt}; in a bundle, that is the end of its validity.`;
-    findings.add('info', `${path}.end_date_time`, 'ends', message);
+    const isOver = fromDay !== null && (utcInstant(tariff.endsAt) ?? 0) < fromDay * msPerDay;
+    const message = isOver
+      ? `The tariff ended at ${tariff.endsAt}, before the date from which prices are wanted.`
+      : `The tariff ends at ${tariff.endsAt}; in a bundle, that is the end of its validity.`;
+    findings.add(isOver ? 'price' : 'info', `${path}.end_date_time`, 'ends', message);
   }
   for (const element of elements) {
     if (element.isReservation) {

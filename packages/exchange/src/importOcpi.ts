@@ -27,6 +27,8 @@ export interface ImportedTariff {
   /** Country, party and id, such as `AT*WPT*city-night`. */
   readonly tariffId: string;
   readonly version: OcpiVersion;
+  /** Where it is in the input, such as `$.data[1]`. */
+  readonly path: string;
   /** Its uuid comes from `tariffId`: the same tariff has the same one at each import. */
   readonly rate: BundleCostRate;
   /** UTC instants of `start_date_time` and `end_date_time`. */
@@ -116,6 +118,7 @@ function imported(tariff: TariffRead, fromDay: number | null, days: number): Imp
   return {
     tariffId: tariff.name,
     version: tariff.version,
+    path: tariff.path,
     rate,
     validFrom: tariff.startsAt,
     validUntil: tariff.endsAt,

@@ -1,4 +1,4 @@
-export type { Finding, Severity } from './finding.ts';
+export { groupProblems, type Finding, type ProblemGroup, type Severity } from './finding.ts';
 export {
   importOcpiTariffs,
   readOcpiTariffs,
@@ -27,4 +27,10 @@ export { writeDateList, type DateList, type DateListWriting } from './writeDateL
 export type { Encoding } from './decodeText.ts';
 export { lostToDates } from './lostToDates.ts';
 export { afterDates } from './afterDates.ts';
-export { bundleOfTariffs, withCostRate, withDates, type BundleParts } from './intoBundle.ts';
+export {
+  bundleOfTariffs,
+  problemsInTariff,
+  withCostRate,
+  withDates,
+  type BundleParts,
+} from './intoBundle.ts';

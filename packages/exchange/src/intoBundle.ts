@@ -7,7 +7,9 @@ import {
   type BundleReading,
   type BundleStation,
   type BundleUniqueEntry,
+  type Problem,
 } from '@wattpost/contract';
+import type { ImportedTariff } from './importOcpi.ts';
 
 /** What a bundle is made of. */
 export interface BundleParts {
@@ -59,6 +61,23 @@ export function withCostRate(
     : [...bundle.cost_rates, rate];
   const valid_until = earliest([bundle.valid_until, validUntil]);
   return parseBundle({ ...bundle, valid_until, cost_rates });
+}
+
+/**
+ * Problems of a bundle that a tariff was put into: of its end, at the tariff's own field; of stations
+ * where they are.
+ */
+export function problemsInTariff(
+  { path, validUntil }: Pick<ImportedTariff, 'path' | 'validUntil'>,
+  problems: readonly Problem[],
+): Problem[] {
+  return problems.map((problem) => {
+    if (problem.path !== '$.valid_until' || validUntil === null) return problem;
+    const message =
+      `The tariff ends at ${validUntil}, which is not after the making of the bundle; ` +
+      'take one that is in force.';
+    return { path: `${path}.end_date_time`, code: problem.code, message };
+  });
 }
 
 /**
