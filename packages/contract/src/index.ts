@@ -8,6 +8,7 @@ export type {
 } from './bundle.ts';
 export { decodeUtf8, type DecodedText } from './decodeUtf8.ts';
 export { deepFreeze } from './deepFreeze.ts';
+export { nearestName } from './nearestName.ts';
 export { parseBundle, type BundleReading } from './parseBundle.ts';
 export { readBundle } from './readBundle.ts';
 export { defaultMaxBytes, defaultMaxDepth, readJson, type ReadOptions } from './readJson.ts';
