@@ -32,6 +32,7 @@ export type { Encoding } from './decodeText.ts';
 export { afterDates } from './afterDates.ts';
 export {
   bundleOfTariffs,
+  earliestEnd,
   problemsInTariff,
   withCostRate,
   withDates,

@@ -1,3 +1,4 @@
+import { earliestEnd, problemsInTariff } from '@wattpost/exchange';
 import type { EditAnswer } from './editQuestions.ts';
 import { exportPrices, type ExportAsk, type ExportAnswer } from './exchangeExport.ts';
 import { readImport, type Imported, type ImportFile } from './exchangeImport.ts';
@@ -45,11 +46,17 @@ export const answerExchange: AnswersOf<ExchangeQuestions> = {
     const read = readImport(file, '');
     const tariff = read.kind === 'tariffs' ? read.tariffs[index] : undefined;
     if (tariff === undefined) return unread(workspace, read);
-    const { rate } = tariff;
-    return edited(workspace, {
-      kind: 'rate_put',
-      rate: rateUuid === null ? rate : { ...rate, uuid: rateUuid },
-    });
+    const { rate, validUntil } = tariff;
+    // A tariff ends with its end_date_time: so does the bundle that has it.
+    const end = earliestEnd([workspace.edited?.bundle.valid_until ?? null, validUntil]);
+    const taken = edited(
+      workspace,
+      { kind: 'rate_put', rate: rateUuid === null ? rate : { ...rate, uuid: rateUuid } },
+      { kind: 'valid_until', validUntil: end },
+    );
+    if (taken.answer.ok) return taken;
+    const problems = problemsInTariff(tariff, taken.answer.problems);
+    return { workspace, answer: { ok: false, problems } };
   },
   takeDates: (workspace, { file, rateUuid, how }) => {
     const read = readImport(file, rateUuid);
@@ -69,14 +76,22 @@ export const answerExchange: AnswersOf<ExchangeQuestions> = {
   }),
 };
 
-function edited(workspace: Workspace, edit: Edit): { workspace: Workspace; answer: EditAnswer } {
+/** Edits that are one step together. */
+function edited(
+  workspace: Workspace,
+  ...edits: readonly Edit[]
+): { workspace: Workspace; answer: EditAnswer } {
   const document = workspace.edited;
   if (document === null) return { workspace, answer: refusal('No bundle is open.') };
-  const outcome = applyEdit(document.bundle, edit);
-  if (!outcome.ok) return { workspace, answer: outcome };
+  let { bundle } = document;
+  for (const edit of edits) {
+    const outcome = applyEdit(bundle, edit);
+    if (!outcome.ok) return { workspace, answer: outcome };
+    ({ bundle } = outcome);
+  }
   return {
-    workspace: { ...workspace, edited: withEdit(document, outcome.bundle) },
-    answer: { ok: true, isChanged: outcome.bundle !== document.bundle },
+    workspace: { ...workspace, edited: withEdit(document, bundle) },
+    answer: { ok: true, isChanged: bundle !== document.bundle },
   };
 }
 
