@@ -29,4 +29,5 @@ export {
 } from './readDateList.ts';
 export { writeDateList, type DateList, type DateListWriting } from './writeDateList.ts';
 export type { Encoding } from './decodeText.ts';
+export { lostToDates } from './lostToDates.ts';
 export { bundleOfTariffs, withCostRate, withDates, type BundleParts } from './intoBundle.ts';
