@@ -1,13 +1,11 @@
 import { css, type CSSResult } from 'lit';
+import { controlsOnPaper, tablesOnPaper } from './paperStyles.ts';
 
 /**
  * Buttons, fields and headings as all views have them. Colours are the page's custom properties:
  * `--ground` behind everything, `--panel` for sheets on it, `--sunken` for what lies lower, `--ink`,
  * `--soft` for lesser text, `--accent` with `--on-accent` on it and `--tint` as its pale form, `--line`
  * for what only separates, `--edge` for the outlines of controls, `--warn`, `--bad` and their tints.
- *
- * On paper there are no buttons but `.said`, whose caption is part of what is told, and pressed ones;
- * a field is its text (`fieldsOnPaper.ts`).
  */
 export const controls: CSSResult = css`
   :host {
@@ -184,36 +182,7 @@ export const controls: CSSResult = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  .on-paper {
-    display: none;
-  }
-  @media print {
-    button:not(.said, [aria-pressed='true']),
-    .no-print,
-    details:not([open], .more),
-    :is(input, select, textarea):has(+ .on-paper) {
-      display: none !important;
-    }
-    button {
-      display: inline;
-      min-height: 0;
-      margin: 0 !important;
-      padding: 0;
-      border: 0;
-      background: none;
-      color: inherit;
-      text-align: inherit;
-      white-space: normal;
-    }
-    .on-paper {
-      display: block;
-      white-space: pre-wrap;
-      overflow-wrap: anywhere;
-    }
-    :is(h2, h3, h4, label, legend) {
-      break-after: avoid;
-    }
-  }
+  ${controlsOnPaper}
 `;
 
 /** Tables of figures; wrap a wide one in `.table-scroll` with `tabindex="0"`, `role="region"` and a name. */
@@ -262,24 +231,5 @@ export const tables: CSSResult = css`
   tr[aria-current='true'] > * {
     background: var(--tint);
   }
-  @media print {
-    .table-scroll {
-      max-height: none !important;
-      overflow: visible;
-    }
-    table {
-      min-width: 0 !important;
-    }
-    tr {
-      break-inside: avoid;
-    }
-    /* Sums stand once, at the end: a browser repeats a table's foot on every sheet. */
-    tfoot {
-      display: table-row-group;
-    }
-    :is(td, th) {
-      min-width: 0 !important;
-      overflow-wrap: break-word;
-    }
-  }
+  ${tablesOnPaper}
 `;
