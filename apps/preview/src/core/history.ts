@@ -17,6 +17,11 @@ export function openedDocument(
   return { name, bundle, past: [], future: [], saved: bundle, savedText };
 }
 
+/** A document that was made here and is in no file yet, so that it has unsaved changes from the start. */
+export function newDocument(name: string, bundle: Bundle): OpenDocument {
+  return { ...openedDocument(name, bundle), saved: Object.freeze({ ...bundle }) };
+}
+
 /** The document after an edit. What had been undone can no longer be redone. */
 export function withEdit(document: OpenDocument, bundle: Bundle): OpenDocument {
   if (bundle === document.bundle) return document;
