@@ -20,7 +20,6 @@ import type { MomentBar } from './momentBar.ts';
 import './momentBar.ts';
 import { PageState, thisMinute } from './pageState.ts';
 import { controls, tables } from './pageStyles.ts';
-import { paperHead } from './paperHead.ts';
 import './refusedFile.ts';
 import { ChangedEvent, GoEvent } from './shown.ts';
 import { BeginEvent } from './startPage.ts';
@@ -123,8 +122,7 @@ class PreviewApp extends LitElement {
               ? state.view === 'exchange' && documents.toImport !== null
                 ? viewTemplate(state, documents)
                 : html`<wattpost-start .kept=${documents.keeping.others}></wattpost-start>`
-              : html`${paperHead(state)}
-                  <wattpost-moment-bar
+              : html`<wattpost-moment-bar
                     .desk=${state.desk}
                     .shown=${shown}
                     .stations=${edited?.stations ?? []}

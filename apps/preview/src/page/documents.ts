@@ -107,6 +107,16 @@ export class Documents {
     await this.afterChange();
   }
 
+  /** To be called when a bundle was made of `toImport`, with what was done; `null`: it was not. */
+  readonly made = (message: string | null): void => {
+    this.toImport = null;
+    this.refused = null;
+    this.message = message ?? '';
+    if (message !== null) this.keeping.forgetSaved();
+    this.state.setView('board');
+    void this.afterChange();
+  };
+
   /** To be called after an edit or an import by a view. */
   async afterEdit(): Promise<void> {
     this.toImport = null;

@@ -16,8 +16,8 @@ export function momentPrice(
   return html`<p class="price">
     <strong>${brief}</strong>
     ${name === null ? nothing : html`<span>${name}</span>`}
-    <span class="soft">${
-      notice ?? (nextMs === null ? 'no change follows' : `until ${when(nextMs)}`)
-    }</span>
+    <span class="soft"
+      >${notice ?? (nextMs === null ? 'no change follows' : `until ${when(nextMs)}`)}</span
+    >
   </p>`;
 }
