@@ -221,7 +221,10 @@ class ExchangeIn extends DeskView {
     if (asked === null) return;
     const findings = await this.desk.ask('lostToDates', asked);
     if (findings.length === 0) await this.answered(how);
-    else this.loss = { how, findings, rateName: this.rateName(asked.rateUuid) };
+    else {
+      const rate = this.bundle.answer?.rates.find(({ uuid }) => uuid === asked.rateUuid);
+      this.loss = { how, findings, rateName: rate?.name ?? '' };
+    }
   }
 
   private async answered(how: 'replace' | 'add' | null): Promise<void> {
@@ -237,10 +240,6 @@ class ExchangeIn extends DeskView {
     if (source === null || rateUuid === undefined) return null;
     // What is asked with is handed over, and will be needed once more.
     return { file: { ...source, bytes: source.bytes.slice() }, rateUuid };
-  }
-
-  private rateName(rateUuid: string): string {
-    return this.bundle.answer?.rates.find(({ uuid }) => uuid === rateUuid)?.name ?? '';
   }
 
   private done(answer: EditAnswer): void {
