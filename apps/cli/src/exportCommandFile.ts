@@ -1,4 +1,4 @@
-import type { Finding } from '@wattpost/exchange';
+import { groupProblems, type Finding } from '@wattpost/exchange';
 import { problemsIn, success, usage, type Result } from './failure.ts';
 import type { Io } from './io.ts';
 import { printableLine } from './printable.ts';
@@ -12,6 +12,8 @@ export interface FileOptions {
   readonly force?: boolean;
   /** Write also what has other prices. */
   readonly lossy?: boolean;
+  /** List each finding, not each kind of them. */
+  readonly all?: boolean;
   readonly json?: boolean;
   readonly maxBytes: number;
 }
@@ -34,30 +36,60 @@ export async function writeOutput(
     : usage(`Cannot write ${JSON.stringify(output)}: the system says ${code}.`);
 }
 
+/** Each finding, or the first of each kind, and how many there are like it. */
+function told(
+  findings: readonly Finding[],
+  all: boolean | undefined,
+): readonly { readonly first: Finding; readonly count: number }[] {
+  return all === true ? findings.map((first) => ({ first, count: 1 })) : groupProblems(findings);
+}
+
+/** Refuses to write because of findings; `cure` says so, and what allows it. */
+export function refuseFor(
+  path: string,
+  findings: readonly Finding[],
+  cure: string,
+  { all, json }: Pick<FileOptions, 'all' | 'json'>,
+): Result<undefined> {
+  const problems = told(findings, all === true || json === true).map(({ first, count }) => ({
+    path: first.path,
+    code: first.code,
+    message:
+      count === 1
+        ? first.message
+        : `${first.message} This is the first of ${count}; --all lists each.`,
+  }));
+  return problemsIn(sourceName(path), [
+    ...problems,
+    { path: '$', code: 'other_prices', message: cure },
+  ]);
+}
+
 /** Refuses what has other prices than its source, unless that is wanted. */
 export function refuseOtherPrices(
   path: string,
   findings: readonly Finding[],
-  { lossy }: Pick<FileOptions, 'lossy'>,
+  options: Pick<FileOptions, 'lossy' | 'all' | 'json'>,
 ): Result<undefined> {
   const priced = findings.filter(({ severity }) => severity === 'price');
-  if (priced.length === 0 || lossy === true) return success(undefined);
-  const message =
+  if (priced.length === 0 || options.lossy === true) return success(undefined);
+  const cure =
     'Prices would not be the same, so nothing was written; --lossy writes it all the same.';
-  return problemsIn(sourceName(path), [
-    ...priced.map(({ path: place, code, message: text }) => ({ path: place, code, message: text })),
-    { path: '$', code: 'other_prices', message },
-  ]);
+  return refuseFor(path, priced, cure, options);
 }
 
-/** The findings for standard error; in JSON they are in the object. */
+/** The findings for standard error, the first of each kind; in JSON they are in the object. */
 export function findingNotes(
   findings: readonly Finding[],
-  { json, output }: Pick<FileOptions, 'json' | 'output'>,
+  { json, output, all }: Pick<FileOptions, 'json' | 'output' | 'all'>,
 ): string[] {
   if (json === true && output !== stdinName) return [];
-  return findings.map(({ severity, path, message, code }) =>
-    printableLine(`${severity}: ${path}: ${message} (${code})`),
+  return told(findings, all).map(({ first: { severity, path, message, code }, count }) =>
+    printableLine(
+      count === 1
+        ? `${severity}: ${path}: ${message} (${code})`
+        : `${severity}: ${message} (${code}, ${count} times, first at ${path}; --all lists each)`,
+    ),
   );
 }
 

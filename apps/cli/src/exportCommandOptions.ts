@@ -3,14 +3,19 @@ import { ocpiTariffTypes } from '@wattpost/exchange';
 import type { Deliver } from './deliver.ts';
 import { exportDates, type ExportDatesOptions } from './exportCommandDates.ts';
 import { exportOcpi, type ExportOcpiOptions } from './exportCommandOcpi.ts';
-import { exportCalendar, exportTimeline, type ExportSpanOptions } from './exportCommandSpan.ts';
+import {
+  exportCalendar,
+  exportTimeline,
+  type ExportCalendarOptions,
+  type ExportSpanOptions,
+} from './exportCommandSpan.ts';
 import { outputWidth, type Io } from './io.ts';
 import { paragraph } from './table.ts';
 
 const defaultMaxMib = 64;
 
 const lossHelp =
-  'What the other format cannot say is listed on standard error. Where a price would not be the same, ' +
+  'What the other format cannot say is listed on standard error, of each kind the first. Where a price would not be the same, ' +
   'nothing is written and the exit code is 1, unless --lossy allows it. A file that is there is ' +
   'written over with --force only.';
 
@@ -28,7 +33,7 @@ export function readDate(text: string): string {
 }
 
 /** What all imports and exports take. */
-export function fileOptions(command: Command, name: string): Command {
+function fileOptions(command: Command, name: string): Command {
   return command
     .showHelpAfterError(`(wattpost ${name} --help explains the command)`)
     .requiredOption('-o, --output <FILE>', 'where to write it; - for standard output')
@@ -44,6 +49,11 @@ export function fileOptions(command: Command, name: string): Command {
     });
 }
 
+/** What imports and exports take that may have much to say. */
+export function findingOptions(command: Command, name: string): Command {
+  return fileOptions(command, name).option('--all', 'list each finding, not each kind of them');
+}
+
 /** Help about what is lost, and examples. */
 export function lossText(io: Io, ...lines: readonly string[]): string {
   const examples = lines.map((line) => `  wattpost ${line}`).join('\n');
@@ -52,7 +62,7 @@ export function lossText(io: Io, ...lines: readonly string[]): string {
 }
 
 function addOcpi(command: Command, io: Io, deliver: Deliver): void {
-  fileOptions(command, 'export ocpi')
+  findingOptions(command, 'export ocpi')
     .addOption(
       new Option('--ocpi-version <V>', 'the version of OCPI')
         .choices(['2.2.1', '2.3.0'])
@@ -108,11 +118,15 @@ export function addExportCommand(program: Command, io: Io, deliver: Deliver): vo
       .description(description)
       .argument('<BUNDLE>', 'a bundle; - for standard input');
   addOcpi(add('ocpi', 'a cost rate as an OCPI tariff'), io, deliver);
-  addSpan(add('ics', 'the prices between two instants as a calendar'), 'export ics', io).action(
-    (path: string, options: ExportSpanOptions) =>
+  addSpan(add('ics', 'the prices between two instants as a calendar'), 'export ics', io)
+    .option(
+      '--since <BUNDLE>',
+      'the bundle of the calendar before: cancel its events that are no more',
+    )
+    .action((path: string, options: ExportCalendarOptions) =>
       deliver(exportCalendar(io, path, options), options.json === true),
-  );
-  fileOptions(add('dates', 'the dated entries of a cost rate as CSV'), 'export dates')
+    );
+  findingOptions(add('dates', 'the dated entries of a cost rate as CSV'), 'export dates')
     .option('--rate <UUID>', 'the cost rate; needed when the bundle has several')
     .addOption(
       new Option('--separator <S>', 'what separates cells (default: comma)').choices([

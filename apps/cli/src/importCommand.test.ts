@@ -87,6 +87,17 @@ describe('wattpost import ocpi', () => {
     expect(err).toMatch(/^note: info: \$\.tariff_alt_url: /);
   });
 
+  it('refuses a night price whose restrictions are misspelt', async () => {
+    const price_components = [{ ...component, price: 0.25 }];
+    const night = { price_components, restriction: { start_time: '22:00', end_time: '06:00' } };
+    const elements = [night, { price_components: [component] }];
+    const files = { 'tariff.json': tariff({ elements }) };
+    const { exitCode, err, written } = await ocpi([...station, '-o', 'new.json'], { files });
+    expect([exitCode, written.size]).toEqual([1, 0]);
+    expect(err).toContain('$.elements[0].restriction\n');
+    expect(err.replaceAll(/\s+/g, ' ')).toContain('is restrictions meant?');
+  });
+
   it('refuses a tariff whose prices would not be the same, and writes it when that is wanted', async () => {
     const files = { 'tariff.json': tariff({ max_price: { excl_vat: 10 } }) };
     const refused = await ocpi([...station, '-o', 'new.json'], { files });
@@ -184,6 +195,78 @@ describe('wattpost import ocpi', () => {
     ]);
   });
 
+  it('D2 shows no price after the last date of a tariff', async () => {
+    const restrictions = { start_date: '2026-12-24', end_date: '2026-12-27' };
+    const elements = [{ price_components: [component], restrictions }];
+    const files = { 'tariff.json': tariff({ elements }) };
+    const { exitCode, err, written } = await ocpi([...station, '-o', 'new.json'], { files });
+    expect([exitCode, err.replaceAll('\n', ' ')]).toEqual([
+      0,
+      expect.stringContaining('The last date with a price is 2026-12-26'),
+    ]);
+    const bundle = { 'new.json': written.get('new.json') ?? '' };
+    const after = await wattpost(['price', 'new.json', '--at', '2026-12-27T12:00', '--json'], {
+      files: bundle,
+    });
+    expect(JSON.parse(after.out)).toMatchObject({ source: 'none', intervals: null });
+  });
+
+  it.each([
+    ['a tariff alone', (ended: string) => ended, '$.end_date_time'],
+    [
+      'one of a list',
+      (ended: string) => `[${tariff({ id: 'now' })},${ended}]`,
+      '$[1].end_date_time',
+    ],
+    ['a response', (ended: string) => `{"data":[${ended}]}`, '$.data[0].end_date_time'],
+  ])('names the field of the tariff when it has ended: %s', async (_, inFile, path) => {
+    const ended = tariff({ end_date_time: '2026-01-01T00:00:00Z' });
+    const files = { 'tariff.json': inFile(ended) };
+    const args = [...station, '--tariff', 'city', '-o', 'new.json'];
+    const refused = await ocpi(args, { files });
+    expect(refused.exitCode).toBe(1);
+    expect(refused.err).toContain(`${path}\n`);
+    expect(refused.err.replaceAll(/\s+/g, ' ')).toContain(
+      'The tariff ended at 2026-01-01T00:00:00Z',
+    );
+    const anyway = await ocpi([...args, '--lossy', '--json'], { files });
+    expect(JSON.parse(anyway.out)).toMatchObject({
+      problems: [{ path, code: 'validity_reversed' }],
+    });
+  });
+
+  it.each([
+    ['--station-label', ['--station-label', ' ', '--time-zone', 'Europe/Vienna']],
+    ['--station-name', [...station, '--station-name', '']],
+    ['--station-uuid', [...station, '--station-uuid', 'a ']],
+  ])('names the option of a station that is wrong: %s', async (flag, args) => {
+    const { exitCode, err } = await ocpi([...args, '-o', 'new.json']);
+    expect([exitCode, err.startsWith(`error: ${flag}: Expected`)]).toEqual([2, true]);
+  });
+
+  it('tells findings of one kind once, and each with --all', async () => {
+    const elements = Array.from({ length: 1449 }, (_, index) => ({
+      price_components: [{ ...component, price: index / 1000 }],
+      restrictions: { min_kwh: 1449 - index, note: 'x' },
+    }));
+    const files = { 'tariff.json': tariff({ elements, min_price: { excl_vat: 1 } }) };
+    const args = [...station, '-o', 'new.json'];
+    const brief = await ocpi(args, { files });
+    const words = brief.err.replaceAll(/\s+/g, ' ');
+    expect(words).toContain('3 problems in tariff.json');
+    expect(words).toContain('This is the first of 1449; --all lists each. (unknown_key)');
+    const lossy = await ocpi([...args, '--lossy'], { files });
+    expect(lossy.err.replaceAll(/\s+/g, ' ')).toContain(
+      '(unknown_key, 1449 times, first at $.elements[0].restrictions.note; --all lists each)',
+    );
+    expect(lossy.err.match(/^note:/gm)).toHaveLength(2);
+    const all = await ocpi([...args, '--lossy', '--all'], { files });
+    expect(all.err.match(/^note:/gm)).toHaveLength(1450);
+    expect((await ocpi([...args, '--all'], { files })).err).toContain('1451 problems');
+    const json = await ocpi([...args, '--json'], { files });
+    expect((JSON.parse(json.out) as { problems: unknown[] }).problems).toHaveLength(1451);
+  });
+
   it('lists everything that is wrong with a tariff', async () => {
     const files = { 'tariff.json': tariff({ currency: 'euro', elements: [] }) };
     const { exitCode, err } = await ocpi([...station, '-o', 'new.json'], { files });
@@ -231,10 +314,63 @@ describe('wattpost import dates', () => {
     });
   });
 
-  it('says when weekly entries do not apply any more', async () => {
-    const { err } = await dates(['--into', 'city-ac.json', '-o', '-']);
-    expect(err.replaceAll('\n', ' ')).toContain('weekly_entries_ignored');
+  it('D1 refuses a list that would end weekly prices, in words, and takes it when that is wanted', async () => {
+    const refused = await dates(['--into', 'city-ac.json', '-o', 'n.json']);
+    expect([refused.exitCode, refused.out, refused.written.size]).toEqual([1, '', 0]);
+    const words = refused.err.replaceAll(/\s+/g, ' ');
+    expect(words).toContain('With dates, its 3 weekly entries hold no longer. They are "');
+    expect(words).toContain('the default price does: ');
+    expect(words).toContain('has a session fee, and the cost rate has one today (0.5 EUR/session)');
+    expect(words).toContain('--replace-weekly');
+    const lossy = await dates(['--into', 'city-ac.json', '-o', 'n.json', '--lossy']);
+    expect([lossy.exitCode, lossy.written.size]).toEqual([1, 0]);
+    const json = await dates(['--into', 'city-ac.json', '-o', 'n.json', '--json']);
+    expect(JSON.parse(json.out)).toMatchObject({
+      problems: [
+        { path: '$.recurring', code: 'weekly_prices_lost' },
+        { path: '$.unique', code: 'no_time_on_dates' },
+        { path: '$.unique', code: 'no_session_fee_on_dates' },
+        { code: 'other_prices' },
+      ],
+    });
+    const wanted = await dates(['--into', 'city-ac.json', '-o', 'n.json', '--replace-weekly']);
+    expect([wanted.exitCode, wanted.written.size]).toEqual([0, 1]);
+    expect(wanted.err).toContain('note: price: $.recurring: ');
   });
+
+  it.each([
+    ['prices per MWh', 'start,energy\n2026-12-24,84.20', ['--max-price', '100'], '--max-price N'],
+    [
+      'rows that overlap',
+      'start,end,energy\n2026-12-24,24:00,0.5\n2026-12-24 18:00,20:00,0.9',
+      ['--lossy'],
+      '--lossy',
+    ],
+  ])('refuses %s, and takes them when they are meant', async (_, text, options, cure) => {
+    const files = { 'dates.csv': text };
+    const args = ['--into', 'default-only.json', '-o', 'n.json'];
+    const refused = await dates(args, { files });
+    expect([refused.exitCode, refused.written.size]).toEqual([1, 0]);
+    expect(refused.err.replaceAll(/\s+/g, ' ')).toContain(cure);
+    const wanted = await dates([...args, ...options], { files });
+    expect([wanted.exitCode, wanted.written.size]).toEqual([0, 1]);
+  });
+
+  it.each(['0', '-1', 'x', '1e3', '1,5', '1'.repeat(50)])(
+    'refuses --max-price %.10s',
+    async (price) => {
+      const { exitCode, err } = await dates([
+        '--into',
+        'default-only.json',
+        '-o',
+        'n',
+        '--max-price',
+        price,
+      ]);
+      expect(exitCode).toBe(2);
+      expect(err).toContain('--max-price');
+    },
+  );
 
   it('lists every problem with line and column', async () => {
     const files = { 'dates.csv': 'start,energy\nx,y\n2026-12-24,' };

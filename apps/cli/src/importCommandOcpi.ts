@@ -2,6 +2,7 @@ import type { BundleReading, BundleStation } from '@wattpost/contract';
 import { instantToLocal, isTimeZone } from '@wattpost/engine';
 import {
   bundleOfTariffs,
+  problemsInTariff,
   readOcpiTariffs,
   withCostRate,
   type ImportedTariff,
@@ -35,6 +36,13 @@ export interface ImportOcpiOptions extends FileOptions {
   readonly from?: string;
   readonly days?: number;
 }
+
+/** Which option a field of the new station comes from. */
+const flagOf: Readonly<Record<string, string | undefined>> = {
+  '$.stations[0].uuid': '--station-uuid',
+  '$.stations[0].label': '--station-label',
+  '$.stations[0].public_display_name': '--station-name',
+};
 
 /** Where the tariff goes: a bundle, and the clock by which it is today. */
 interface Target {
@@ -155,7 +163,12 @@ export async function importOcpi(
   const refusal = refuseOtherPrices(path, findings, options);
   if (!refusal.ok) return refusal;
   const bundle = put(tariff.value);
-  if (!bundle.ok) return problemsIn(sourceName(path), bundle.problems);
+  if (!bundle.ok) {
+    const problems = problemsInTariff(tariff.value, bundle.problems);
+    const ofOption = problems.find((problem) => flagOf[problem.path] !== undefined);
+    if (ofOption !== undefined) return usage(`${flagOf[ofOption.path]}: ${ofOption.message}`);
+    return problemsIn(sourceName(path), problems);
+  }
   const text = `${JSON.stringify(bundle.bundle, null, 2)}\n`;
   const writing = await writeOutput(io, options, text);
   if (!writing.ok) return writing;

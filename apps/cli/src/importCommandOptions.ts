@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Deliver } from './deliver.ts';
-import { fileOptions, lossText, readDate } from './exportCommandOptions.ts';
+import { findingOptions, lossText, readDate } from './exportCommandOptions.ts';
 import { importDates, type ImportDatesOptions } from './importCommandDates.ts';
 import { importOcpi, type ImportOcpiOptions } from './importCommandOcpi.ts';
 import { outputWidth, type Io } from './io.ts';
@@ -9,7 +9,18 @@ import { paragraph } from './table.ts';
 const datesHelp =
   'FILE is CSV with a header: start, end, name, energy_per_kwh, time_per_minute or time_per_hour, ' +
   "session_fee, fee_after_seconds, fee_after_wh; start and a price are needed. Times are the station's. " +
-  'Cells are separated by comma, semicolon or tab, numbers have a point or a comma.';
+  'Cells are separated by comma, semicolon or tab, numbers have a point or a comma. Any other column ' +
+  'refuses the list, but for one called note. Where the list would end weekly prices, has rows that ' +
+  'overlap or prices that are hardly meant, nothing is written and the exit code is 1.';
+
+const maxPriceText =
+  'the highest price per kWh that is plausible; per minute a fifth of it, per session ten times it (default: 5 euros)';
+
+function readMaxPrice(text: string): number {
+  const price = /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : 0;
+  if (price > 0) return price;
+  throw new InvalidArgumentError('Give a number above 0 such as 5 or 2.50.');
+}
 
 function readDays(text: string): number {
   const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
@@ -18,7 +29,7 @@ function readDays(text: string): number {
 }
 
 function addOcpi(command: Command, io: Io, deliver: Deliver): void {
-  fileOptions(command, 'import ocpi')
+  findingOptions(command, 'import ocpi')
     .option('--station-label <TEXT>', 'the station of a new bundle')
     .option('--time-zone <ZONE>', "the zone of the station's clock, such as Europe/Vienna")
     .option('--station-uuid <UUID>', "the station's uuid (default: that of the cost rate)")
@@ -65,10 +76,13 @@ export function addImportCommand(program: Command, io: Io, deliver: Deliver): vo
   const add = (name: string, description: string): Command =>
     group.command(name).description(description).argument('<FILE>', 'a file; - for standard input');
   addOcpi(add('ocpi', 'OCPI 2.2.1 or 2.3.0 tariffs as a bundle'), io, deliver);
-  fileOptions(add('dates', 'a list of dates with prices into a cost rate'), 'import dates')
+  findingOptions(add('dates', 'a list of dates with prices into a cost rate'), 'import dates')
     .requiredOption('--into <BUNDLE>', 'the bundle')
     .option('--rate <UUID>', 'the cost rate; needed when the bundle has several')
     .option('--add', 'keep the dated entries that are there (default: they are replaced)')
+    .option('--replace-weekly', 'let the dates end the weekly entries of the cost rate')
+    .addOption(new Option('--max-price <N>', maxPriceText).argParser(readMaxPrice))
+    .option('--lossy', 'take rows that overlap and implausible prices as they are')
     .addHelpText(
       'after',
       `\n${paragraph(datesHelp, outputWidth(io))}\nExample:\n  wattpost import dates dates.csv --into city.json -o new.json\n`,

@@ -15,6 +15,7 @@ export {
   type NamedThings,
   type PlacedName,
 } from './hiddenMarks.ts';
+export { nearestName } from './nearestName.ts';
 export { parseBundle, type BundleReading } from './parseBundle.ts';
 export { readBundle } from './readBundle.ts';
 export { defaultMaxBytes, defaultMaxDepth, readJson, type ReadOptions } from './readJson.ts';

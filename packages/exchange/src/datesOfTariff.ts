@@ -4,12 +4,13 @@ import type { Findings } from './finding.ts';
 import type { ElementRead } from './readTariff.ts';
 import type { DayPiece, ResolvedPrice, Resolver } from './resolver.ts';
 import { stableUuid } from './stableUuid.ts';
-import { usualPrice } from './weekOfTariff.ts';
 
 /** The dated schedule of a cost rate. */
 export interface DateSchedule {
   readonly usual: ResolvedPrice;
   readonly unique: readonly BundleUniqueEntry[];
+  /** Whether all dates that limit an element were looked at. */
+  readonly isWhole: boolean;
 }
 
 /** What is to be written out. */
@@ -33,26 +34,42 @@ function weekFrom(resolver: Resolver, epochDay: number): DayPiece[] {
 }
 
 function entriesOfDay(
-  resolver: Resolver,
+  pieces: readonly DayPiece[],
   epochDay: number,
   usual: ResolvedPrice,
   seed: string,
 ): BundleUniqueEntry[] {
-  return resolver.day(epochDay).flatMap(({ startMinute, endMinute, price }) => {
-    if (price === usual) return [];
+  return pieces.flatMap(({ startMinute, endMinute, price }) => {
+    const { intervals, line } = price;
+    if (price === usual || intervals === null) return [];
     const start = writeLocalSecond(epochDay * 86_400 + startMinute * 60);
     return {
       uuid: stableUuid(`${seed} ${start}`),
-      name: price.line,
+      name: line,
       validity: {
         type: 'unique' as const,
         start,
         end: writeEntryEnd(epochDay * 86_400 + endMinute * 60),
       },
-      intervals: price.intervals,
+      intervals,
       marketing_texts: {},
     };
   });
+}
+
+/**
+ * The default price beside dates: the one that holds for ever after them, else that of elements which
+ * are for any time. A price that dates limit never outlives them: then it is not known (D2).
+ */
+function defaultBesideDates(
+  resolver: Resolver,
+  during: readonly DayPiece[],
+  after: readonly DayPiece[],
+): ResolvedPrice {
+  const [first, ...others] = new Set(after.map(({ price }) => price));
+  const hasDatesWithout = during.some(({ price }) => price.intervals === null);
+  const holdsForEver = first !== undefined && others.length === 0 && !hasDatesWithout;
+  return holdsForEver ? first : resolver.fallback();
 }
 
 /**
@@ -71,24 +88,34 @@ export function datesOfTariff(
   );
   const firstLimit = limits.reduce((a, b) => Math.min(a, b), Infinity);
   const lastLimit = limits.reduce((a, b) => Math.max(a, b), -Infinity);
-  const after = weekFrom(resolver, lastLimit);
-  const usual = usualPrice(after, resolver.fallback());
   const firstDay = fromDay ?? firstLimit;
+  const limitedDays = Math.min(Math.max(0, lastLimit - firstDay), maxDays);
+  const during = Array.from({ length: limitedDays }, (_, index) => resolver.day(firstDay + index));
+  const after = weekFrom(resolver, lastLimit);
+  const usual = defaultBesideDates(resolver, during.flat(), after);
   if (fromDay === null && weekFrom(resolver, firstLimit - 7).some(({ price }) => price !== usual)) {
     const message = `What held before ${dateText(firstLimit)} is not written; name the date from which prices are wanted.`;
     findings.add('price', path, 'not_written_before', message);
   }
   const lasts = after.every(({ price }) => price === usual);
-  const wantedDays = lasts ? Math.max(0, lastLimit - firstDay) : maxDays;
-  const days = Math.min(wantedDays, maxDays);
-  if (!lasts || wantedDays > maxDays) {
+  const days = lasts ? limitedDays : maxDays;
+  const end = firstDay + days;
+  if (!lasts || end < lastLimit) {
+    const rest = usual.intervals === null ? 'the price is not known' : 'the default price holds';
     const message =
-      'Weekly prices and prices of certain dates together can only be written date by date: ' +
-      `from ${dateText(firstDay + days)} on, there is only the default price.`;
+      'Prices of certain dates beside others, or beside dates that have none, can only be written ' +
+      `date by date: from ${dateText(end)} on, ${rest}.`;
     findings.add('price', path, 'written_until', message);
+  } else if (usual.intervals === null) {
+    const last = during.findLastIndex((day) => day.some(({ price }) => price !== usual));
+    const message =
+      `The last date with a price is ${dateText(firstDay + last)}: on dates for which there is no element ` +
+      'the price is not known. OCPI by its letter has sessions free then.';
+    if (last >= 0) findings.add('warning', `${path}.elements`, 'prices_end', message);
   }
-  const unique = Array.from({ length: days }, (_, index) =>
-    entriesOfDay(resolver, firstDay + index, usual, seed),
-  ).flat();
-  return { usual, unique };
+  const unique = Array.from({ length: days }, (_, index) => {
+    const day = firstDay + index;
+    return entriesOfDay(during[index] ?? resolver.day(day), day, usual, seed);
+  }).flat();
+  return { usual, unique, isWhole: end >= lastLimit };
 }

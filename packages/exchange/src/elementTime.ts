@@ -32,14 +32,14 @@ export function isWholeDay({ startMinute, endMinute }: ElementTime): boolean {
   return startMinute === 0 && endMinute === minutesPerDay;
 }
 
+/** Whether a date lies within those of an element (weekdays and the time of day aside). */
+export function isForDate({ startDay, endDay }: ElementTime, epochDay: number): boolean {
+  return (startDay === null || startDay <= epochDay) && (endDay === null || epochDay < endDay);
+}
+
 /** Whether an element holds on a date (the time of day aside). */
 export function holdsOnDay(time: ElementTime, epochDay: number): boolean {
-  const { startDay, endDay, weekdays } = time;
-  return (
-    (startDay === null || startDay <= epochDay) &&
-    (endDay === null || epochDay < endDay) &&
-    (weekdays?.has(weekdayOf(epochDay)) ?? true)
-  );
+  return isForDate(time, epochDay) && (time.weekdays?.has(weekdayOf(epochDay)) ?? true);
 }
 
 /** Whether an element holds at a minute of a day on which it holds. */

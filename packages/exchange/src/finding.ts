@@ -34,3 +34,27 @@ export class Findings {
     return this.#list.every(({ severity }) => severity !== 'price');
   }
 }
+
+/** Problems or findings of one kind, told by the first of them. */
+export interface ProblemGroup<Item extends Problem> {
+  readonly first: Item;
+  /** 1 or more. */
+  readonly count: number;
+}
+
+/**
+ * One for each kind, in the order of their first ones: a kind has one code, one severity, and one
+ * message but for the numbers in it.
+ */
+export function groupProblems<Item extends Problem & { readonly severity?: Severity }>(
+  items: readonly Item[],
+): ProblemGroup<Item>[] {
+  const groups = new Map<string, ProblemGroup<Item>>();
+  for (const item of items) {
+    const { severity = '', code, message } = item;
+    const kind = `${severity} ${code} ${message.replace(/\d[\d.,]*/g, '')}`;
+    const { first = item, count = 0 } = groups.get(kind) ?? {};
+    groups.set(kind, { first, count: count + 1 });
+  }
+  return [...groups.values()];
+}

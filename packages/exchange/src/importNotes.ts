@@ -1,7 +1,8 @@
 import { utcInstant } from '@wattpost/contract';
-import { minutesPerDay, wraps } from './elementTime.ts';
+import { minutesPerDay, wraps, type ElementTime } from './elementTime.ts';
 import type { Findings } from './finding.ts';
-import type { ElementRead, TariffRead } from './readTariff.ts';
+import { noteUnknownKeys } from './ocpiKeys.ts';
+import type { ComponentRead, ElementRead, TariffRead } from './readTariff.ts';
 import { isGiven, isObject } from './tariffReader.ts';
 
 const msPerDay = 86_400_000;
@@ -16,32 +17,39 @@ const withoutPlace = {
   preauthorize_amount: ['info', 'A cost rate says nothing about an amount to reserve beforehand.'],
 } as const;
 
-const readKeys = new Set([
-  ...['country_code', 'party_id', 'id', 'currency', 'elements', 'tariff_alt_text'],
-  ...['start_date_time', 'end_date_time', 'last_updated', 'tax_included'],
-  ...Object.keys(withoutPlace),
-]);
-
 /** A limit that limits nothing: a session never costs less than 0. */
 function isZeroLimit(value: unknown): boolean {
-  return isObject(value) && Object.values(value).every((amount) => Number(amount) === 0);
+  if (!isObject(value)) return false;
+  const amounts = Object.values(value);
+  return amounts.length > 0 && amounts.every((amount) => Number(amount) === 0);
+}
+
+function hasNoDates({ startDay, endDay }: ElementTime): boolean {
+  return startDay !== null && endDay !== null && endDay <= startDay;
 }
 
 function noteElement(element: ElementRead, findings: Findings): void {
-  const { path, components, time, unknownKeys } = element;
-  for (const key of unknownKeys) {
-    const message = 'This restriction is not known to OCPI; it was taken as if it were not there.';
-    findings.add('price', `${path}.restrictions.${key}`, 'unknown_restriction', message);
+  const { path, components, time, session, raw } = element;
+  noteUnknownKeys('element', path, raw, findings);
+  const { restrictions } = raw;
+  if (isObject(restrictions)) {
+    noteUnknownKeys('restrictions', `${path}.restrictions`, restrictions, findings);
   }
   const first = new Set<string>();
   for (const component of components) {
+    noteUnknownKeys('price component', component.path, component.raw, findings);
     if (first.has(component.type)) {
       const message = `The element has a ${component.type} price before this one, which counts.`;
       findings.add('warning', component.path, 'never_holds', message);
     }
     first.add(component.type);
   }
-  if (time.startDay !== null && time.endDay !== null && time.endDay <= time.startDay) {
+  if (session.emptyBound !== null) {
+    const message =
+      'This bound is excluded, and not above what it begins with: the element never holds.';
+    findings.add('warning', `${path}.restrictions.${session.emptyBound}`, 'never_holds', message);
+  }
+  if (hasNoDates(time)) {
     const message = 'The end_date is excluded and not after the start_date: this never holds.';
     findings.add('warning', `${path}.restrictions.end_date`, 'never_holds', message);
   }
@@ -64,14 +72,21 @@ export function noteTariff(tariff: TariffRead, fromDay: number | null, findings:
     if (isGiven(raw[key]) && !(key === 'min_price' && isZeroLimit(raw[key])))
       findings.add(severity, `${path}.${key}`, 'no_place', message);
   }
-  for (const key of Object.keys(raw)) {
-    if (readKeys.has(key) || !isGiven(raw[key])) continue;
-    findings.add(
-      'info',
-      `${path}.${key}`,
-      'unknown_key',
-      'OCPI does not know this key; it was left out.',
-    );
+  noteUnknownKeys('tariff', path, raw, findings);
+  const { tax_included: taxIncluded } = raw;
+  if (tariff.version === '2.2.1' && isGiven(taxIncluded) && taxIncluded !== 'NO') {
+    const message =
+      'OCPI 2.2.1, as which the tariff was read, has no tax_included: prices were taken without tax.';
+    findings.add('price', `${path}.tax_included`, 'wrong_version', message);
+  }
+  for (const key of ['min_price', 'max_price']) {
+    const limit = raw[key];
+    if (isObject(limit)) noteUnknownKeys('price limit', `${path}.${key}`, limit, findings);
+  }
+  const texts = Array.isArray(raw['tariff_alt_text']) ? raw['tariff_alt_text'] : [];
+  for (const [index, text] of texts.entries()) {
+    if (isObject(text))
+      noteUnknownKeys('text', `${path}.tariff_alt_text[${index}]`, text, findings);
   }
   if (tariff.startsAt !== null) {
     const message = `The tariff holds from ${tariff.startsAt} on; a cost rate holds as long as it is in use.`;
@@ -80,8 +95,11 @@ export function noteTariff(tariff: TariffRead, fromDay: number | null, findings:
     findings.add(isPast ? 'info' : 'warning', `${path}.start_date_time`, 'begins', message);
   }
   if (tariff.endsAt !== null) {
-    const message = `The tariff ends at ${tariff.endsAt}; in a bundle, that is the end of its validity.`;
-    findings.add('info', `${path}.end_date_time`, 'ends', message);
+    const isOver = fromDay !== null && (utcInstant(tariff.endsAt) ?? 0) < fromDay * msPerDay;
+    const message = isOver
+      ? `The tariff ended at ${tariff.endsAt}, before the date from which prices are wanted.`
+      : `The tariff ends at ${tariff.endsAt}; in a bundle, that is the end of its validity.`;
+    findings.add(isOver ? 'price' : 'info', `${path}.end_date_time`, 'ends', message);
   }
   for (const element of elements) {
     if (element.isReservation) {
@@ -95,5 +113,25 @@ export function noteTariff(tariff: TariffRead, fromDay: number | null, findings:
       const message = 'The element ended before the date from which prices are wanted.';
       findings.add('info', `${element.path}.restrictions.end_date`, 'is_over', message);
     }
+  }
+}
+
+/**
+ * Notes the prices that no moment comes to; what their own restrictions rule out was noted before.
+ *
+ * @param elements those that may hold on the dates that are wanted.
+ */
+export function noteUnused(
+  elements: readonly ElementRead[],
+  unused: ReadonlySet<ComponentRead>,
+  findings: Findings,
+): void {
+  const message =
+    'This price never holds: its days and times do not meet, or prices before it hold whenever it would.';
+  for (const { path, components, time, session } of elements) {
+    if (session.emptyBound !== null || hasNoDates(time)) continue;
+    const idle = components.filter((component) => unused.has(component));
+    const places = idle.length === components.length ? [path] : idle.map((item) => item.path);
+    for (const place of places) findings.add('warning', place, 'never_holds', message);
   }
 }

@@ -159,6 +159,28 @@ describe('importOcpiTariffs', () => {
     ]);
   });
 
+  it.each([[1e300], [1e13], ['1000000000001'], [1e-300]])(
+    'refuses a price beyond all sense: %s',
+    (price) => {
+      const first = {
+        price_components: [{ ...component, price }],
+        restrictions: { max_kwh: 1e12 },
+      };
+      const elements = [first, { price_components: [component] }];
+      expect(problems(tariff({ elements }))).toEqual([
+        ['$.elements[0].price_components[0].price', 'wrong_value'],
+      ]);
+    },
+  );
+
+  it('takes the largest and the smallest prices that make sense', () => {
+    const elements = [
+      { price_components: [{ ...component, price: 1e12 }], restrictions: { max_kwh: 1e12 } },
+      { price_components: [{ ...component, price: 1e-12 }] },
+    ];
+    expect(one(tariff({ elements })).rate.intervals?.energy).toHaveLength(2);
+  });
+
   it.each([
     ['an empty list', [], '$', 'no_tariff'],
     ['another thing', 'x', '$', 'wrong_value'],

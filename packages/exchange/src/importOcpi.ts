@@ -2,7 +2,7 @@ import { readJson, type BundleCostRate, type Problem } from '@wattpost/contract'
 import { readLocalSecond } from '@wattpost/engine';
 import { datesOfTariff } from './datesOfTariff.ts';
 import { Findings, type Finding } from './finding.ts';
-import { noteTariff } from './importNotes.ts';
+import { noteTariff, noteUnused } from './importNotes.ts';
 import { taxPlan } from './importTax.ts';
 import { textsOfTariff } from './importTexts.ts';
 import type { OcpiVersion } from './ocpiTariff.ts';
@@ -27,6 +27,8 @@ export interface ImportedTariff {
   /** Country, party and id, such as `AT*WPT*city-night`. */
   readonly tariffId: string;
   readonly version: OcpiVersion;
+  /** Where it is in the input, such as `$.data[1]`. */
+  readonly path: string;
   /** Its uuid comes from `tariffId`: the same tariff has the same one at each import. */
   readonly rate: BundleCostRate;
   /** UTC instants of `start_date_time` and `end_date_time`. */
@@ -90,6 +92,14 @@ function imported(tariff: TariffRead, fromDay: number | null, days: number): Imp
     : weekOfTariff(resolver, seed, fromDay ?? 0);
   const recurring = 'recurring' in schedule ? schedule.recurring : [];
   const unique = 'unique' in schedule ? schedule.unique : [];
+  if (schedule.usual.intervals === null && recurring.length + unique.length === 0) {
+    const message =
+      'No element prices a session on the dates that are wanted: the price is not known.';
+    findings.add('price', `${tariff.path}.elements`, 'no_price_left', message);
+  }
+  if (!('isWhole' in schedule) || schedule.isWhole) {
+    noteUnused(elements, resolver.unused(), findings);
+  }
   if (resolver.hasGaps) {
     const message = 'At some times no element holds: a session then costs nothing, as OCPI has it.';
     findings.add('warning', `${tariff.path}.elements`, 'times_without_price', message);
@@ -108,6 +118,7 @@ function imported(tariff: TariffRead, fromDay: number | null, days: number): Imp
   return {
     tariffId: tariff.name,
     version: tariff.version,
+    path: tariff.path,
     rate,
     validFrom: tariff.startsAt,
     validUntil: tariff.endsAt,

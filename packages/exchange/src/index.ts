@@ -1,4 +1,4 @@
-export type { Finding, Severity } from './finding.ts';
+export { groupProblems, type Finding, type ProblemGroup, type Severity } from './finding.ts';
 export {
   importOcpiTariffs,
   readOcpiTariffs,
@@ -21,13 +21,16 @@ export type {
 } from './ocpiTariff.ts';
 export { priceLine } from './priceLine.ts';
 export { priceCalendar, type CalendarOptions, type CalendarResult } from './priceCalendar.ts';
-export {
-  readDateList,
-  type DateListOptions,
-  type DateListReading,
-  type Separator,
-} from './readDateList.ts';
+export { readDateList, type DateListOptions, type DateListReading } from './readDateList.ts';
+export type { Separator } from './csv.ts';
 export { writeDateList, type DateList, type DateListWriting } from './writeDateList.ts';
 export type { Encoding } from './decodeText.ts';
 export { lostToDates } from './lostToDates.ts';
-export { bundleOfTariffs, withCostRate, withDates, type BundleParts } from './intoBundle.ts';
+export { afterDates } from './afterDates.ts';
+export {
+  bundleOfTariffs,
+  problemsInTariff,
+  withCostRate,
+  withDates,
+  type BundleParts,
+} from './intoBundle.ts';

@@ -7,7 +7,9 @@ import {
   type BundleReading,
   type BundleStation,
   type BundleUniqueEntry,
+  type Problem,
 } from '@wattpost/contract';
+import type { ImportedTariff } from './importOcpi.ts';
 
 /** What a bundle is made of. */
 export interface BundleParts {
@@ -62,7 +64,25 @@ export function withCostRate(
 }
 
 /**
- * The bundle with dated entries in one of its cost rates, which then is in the mode of dates.
+ * Problems of a bundle that a tariff was put into: of its end, at the tariff's own field; of stations
+ * where they are.
+ */
+export function problemsInTariff(
+  { path, validUntil }: Pick<ImportedTariff, 'path' | 'validUntil'>,
+  problems: readonly Problem[],
+): Problem[] {
+  return problems.map((problem) => {
+    if (problem.path !== '$.valid_until' || validUntil === null) return problem;
+    const message =
+      `The tariff ends at ${validUntil}, which is not after the making of the bundle; ` +
+      'take one that is in force.';
+    return { path: `${path}.end_date_time`, code: problem.code, message };
+  });
+}
+
+/**
+ * The bundle with dated entries in one of its cost rates, which then is in the mode of dates. Its
+ * default price stays as it is stated, and holds at all other times; `afterDates` says what that means.
  *
  * @param how `replace`: these entries only. `add`: these before the others; of two with one start,
  * this one holds and the other is left out.

@@ -6,7 +6,7 @@ import { arbitraryInstant, arbitraryProgress, arbitraryRate } from '../test/arbi
 import { arbitraryTariff } from '../test/arbitraryTariffs.ts';
 import { lawRuns, lawTimeoutMs } from '../test/runs.ts';
 import { listedPrice, type Charged } from '../test/listedPrice.ts';
-import { ocpiPrice } from '../test/ocpiEvaluator.ts';
+import { isPricedDate, ocpiPrice } from '../test/ocpiEvaluator.ts';
 import { exportOcpiTariff } from './exportOcpi.ts';
 import { importOcpiTariffs, type ImportedTariff } from './importOcpi.ts';
 
@@ -30,13 +30,15 @@ function charging(rate: BundleCostRate): (at: number, progress: Progress) => Cha
   };
 }
 
+/** What a tariff charges at a moment; `undefined`: no element is for that date. */
 function asked(
   tariff: Parameters<typeof ocpiPrice>[0],
   instant: number,
   progress: Progress,
-): Charged {
+): Charged | undefined {
   const { local } = instantToLocal(timeZone, instant);
   const moment = { date: local.slice(0, 10), time: local.slice(11, 16), ...progress };
+  if (!isPricedDate(tariff, moment.date)) return undefined;
   return {
     energy: ocpiPrice(tariff, 'ENERGY', moment),
     time: ocpiPrice(tariff, 'TIME', moment),
@@ -44,7 +46,8 @@ function asked(
   };
 }
 
-function close(found: object | undefined, wanted: object): void {
+function close(found: object | undefined, wanted: object | undefined): void {
+  if (wanted === undefined) return expect(found).toBeUndefined();
   expect(found).toBeDefined();
   for (const [key, value] of Object.entries(wanted)) {
     expect((found as Record<string, number>)[key], key).toBeCloseTo(value as number, 9);
@@ -111,6 +114,42 @@ describe('an OCPI tariff and its cost rate', () => {
   );
 });
 
+describe('prices of an OCPI tariff that never hold', () => {
+  it.each([
+    ['weekly', false],
+    ['dated', true],
+  ])(
+    'can be left out, and no moment has another price (%s)',
+    (_, dated) => {
+      let told = 0;
+      fc.assert(
+        fc.property(arbitraryTariff(dated), moments, (tariff, when) => {
+          const idle = importOne(tariff)
+            .findings.filter(({ code }) => code === 'never_holds')
+            .map(({ path }) => path.replace(/\.restrictions.*/, ''));
+          if (idle.length === 0) return;
+          told += 1;
+          const elements = tariff.elements.map(({ price_components, ...rest }, element) => ({
+            ...rest,
+            price_components: price_components.filter((_one, index) => {
+              const path = `$.elements[${element}]`;
+              return !idle.includes(path) && !idle.includes(`${path}.price_components[${index}]`);
+            }),
+          }));
+          for (const [instant, progress] of when) {
+            expect(asked({ ...tariff, elements }, instant, progress)).toEqual(
+              asked(tariff, instant, progress),
+            );
+          }
+        }),
+        { numRuns: lawRuns },
+      );
+      expect(told).toBeGreaterThan(lawRuns / 10);
+    },
+    lawTimeoutMs,
+  );
+});
+
 describe('a cost rate and its OCPI tariff', () => {
   it.each(['2.2.1', '2.3.0'] as const)(
     'charge the same at every moment, and after coming back, when the export says so (%s)',
@@ -136,7 +175,7 @@ describe('a cost rate and its OCPI tariff', () => {
           for (const [instant, progress] of when) {
             const before = charged(instant, progress);
             close(before, asked(result.tariff, instant, progress));
-            if (back.pricesAreTheSame) close(before, chargedBack(instant, progress) ?? {});
+            if (back.pricesAreTheSame) close(before, chargedBack(instant, progress));
           }
           const isRounded = back.findings.every(
             ({ severity, code }) => severity !== 'price' || code === 'rounded',

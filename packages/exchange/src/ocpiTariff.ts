@@ -3,8 +3,11 @@
 /** The versions of OCPI whose tariffs are read and written. */
 export type OcpiVersion = '2.2.1' | '2.3.0';
 
+/** What a price component can price. */
+export const ocpiDimensions = ['ENERGY', 'FLAT', 'PARKING_TIME', 'TIME'] as const;
+
 /** What a price component prices. */
-export type OcpiDimension = 'ENERGY' | 'FLAT' | 'PARKING_TIME' | 'TIME';
+export type OcpiDimension = (typeof ocpiDimensions)[number];
 
 /** Days as OCPI names them, Sunday first, as R1 counts them. */
 export const ocpiWeekdays = [

@@ -15,6 +15,8 @@ export interface SessionConditions {
   readonly maxDurationSec: number | null;
   /** The keys of the conditions on current and power that are set. */
   readonly electrical: readonly string[];
+  /** The key of a bound that leaves nothing, such as a `max_duration` of 0; `null`: there is none. */
+  readonly emptyBound: string | null;
 }
 
 /** The restrictions of an element. */
@@ -23,17 +25,13 @@ export interface RestrictionsRead {
   readonly session: SessionConditions;
   /** The element prices a reservation or a booking, not a session. */
   readonly isReservation: boolean;
-  /** Keys that no version of OCPI has. */
-  readonly unknownKeys: readonly string[];
 }
 
 const electricalKeys = ['min_current', 'max_current', 'min_power', 'max_power'] as const;
 
-const knownKeys = new Set([
-  ...['start_time', 'end_time', 'start_date', 'end_date', 'day_of_week'],
-  ...['min_kwh', 'max_kwh', 'min_duration', 'max_duration', 'reservation', 'booking'],
-  ...electricalKeys,
-]);
+const boundedQuantities = ['kwh', 'duration', 'current', 'power'] as const;
+
+const reservations = ['RESERVATION', 'RESERVATION_EXPIRES'] as const;
 
 function readMinute(
   reader: TariffReader,
@@ -97,7 +95,13 @@ function readSession(
     const amount = read(key, 'a number of amperes or kW');
     return amount !== null && (amount > 0 || key.startsWith('max_'));
   });
+  // Upper bounds are excluded.
+  const empty = boundedQuantities.find((quantity) => {
+    const [min, max] = [restrictions[`min_${quantity}`], restrictions[`max_${quantity}`]];
+    return isGiven(max) && Number(max) <= Number(min ?? 0);
+  });
   return {
+    emptyBound: empty === undefined ? null : `max_${empty}`,
     minKwh: atLeast('min_kwh', 'a number of kWh'),
     maxKwh: read('max_kwh', 'a number of kWh'),
     minDurationSec: atLeast('min_duration', 'a number of seconds'),
@@ -113,10 +117,11 @@ export function readRestrictions(
   value: unknown,
 ): RestrictionsRead {
   const given = isGiven(value) ? (reader.object(path, value, 'restrictions, an object') ?? {}) : {};
+  const { reservation, booking } = given;
+  if (isGiven(reservation)) reader.word(`${path}.reservation`, reservation, reservations);
   return {
     time: readTime(reader, path, given),
     session: readSession(reader, path, given),
-    isReservation: isGiven(given['reservation']) || isGiven(given['booking']),
-    unknownKeys: Object.keys(given).filter((key) => !knownKeys.has(key)),
+    isReservation: isGiven(reservation) || (isGiven(booking) && booking !== false),
   };
 }

@@ -1,5 +1,5 @@
 import { utcInstant } from '@wattpost/contract';
-import type { OcpiDimension, OcpiVersion } from './ocpiTariff.ts';
+import { ocpiDimensions, type OcpiDimension, type OcpiVersion } from './ocpiTariff.ts';
 import { readRestrictions, type RestrictionsRead } from './readRestrictions.ts';
 import { isGiven, type JsonObject, type TariffReader } from './tariffReader.ts';
 
@@ -13,12 +13,14 @@ export interface ComponentRead {
   readonly vat: number | null;
   /** Wh or seconds; 1 or more. */
   readonly stepSize: number;
+  readonly raw: JsonObject;
 }
 
 /** An element, as it was read. */
 export interface ElementRead extends RestrictionsRead {
   readonly path: string;
   readonly components: readonly ComponentRead[];
+  readonly raw: JsonObject;
 }
 
 /** A tariff, as it was read: its form is right, its meaning has not been looked at. */
@@ -38,8 +40,6 @@ export interface TariffRead {
   readonly raw: JsonObject;
 }
 
-const dimensions = ['ENERGY', 'FLAT', 'PARKING_TIME', 'TIME'] as const;
-
 function readComponent(
   reader: TariffReader,
   path: string,
@@ -47,7 +47,7 @@ function readComponent(
 ): ComponentRead | undefined {
   const component = reader.object(path, value, 'a price component {type, price, step_size}');
   if (component === undefined) return undefined;
-  const type = reader.word(`${path}.type`, component['type'], dimensions);
+  const type = reader.word(`${path}.type`, component['type'], ocpiDimensions);
   const price = reader.amount(`${path}.price`, component['price'], 'a price of 0 or more');
   const vat = reader.optionalAmount(`${path}.vat`, component['vat'], 'a percentage of VAT');
   const step = component['step_size'];
@@ -62,7 +62,7 @@ function readComponent(
     reader.unexpected(`${path}.vat`, 'a percentage from 0 to 100', component['vat']);
   }
   if (type === undefined || price === undefined) return undefined;
-  return { path, type, price, vat, stepSize };
+  return { path, type, price, vat, stepSize, raw: component };
 }
 
 function readElement(reader: TariffReader, path: string, value: unknown): ElementRead | undefined {
@@ -74,7 +74,7 @@ function readElement(reader: TariffReader, path: string, value: unknown): Elemen
     .map((component, index) => readComponent(reader, `${listPath}[${index}]`, component))
     .filter((component) => component !== undefined);
   const restrictions = readRestrictions(reader, `${path}.restrictions`, element['restrictions']);
-  return { path, components, ...restrictions };
+  return { path, components, raw: element, ...restrictions };
 }
 
 function readAltTexts(

@@ -25,6 +25,10 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Amounts beyond these (inclusive) are none of this world, and their products none that a number holds. */
+const least = 1e-12;
+const most = 1e12;
+
 /** Reads unknown JSON field by field and collects everything that is wrong with it. */
 export class TariffReader {
   readonly problems: Problem[] = [];
@@ -73,12 +77,15 @@ export class TariffReader {
     return found ?? this.unexpected(path, `one of ${words.join(', ')}`, value);
   }
 
-  /** A number of 0 or more, also as decimal text, that keeps its digits. */
+  /** A number of 0 or more, also as decimal text, that keeps its digits and is not beyond all sense. */
   amount(path: string, value: unknown, expected: string): number | undefined {
     const isText = typeof value === 'string' && /^\d{1,20}(\.\d{1,20})?$/.test(value);
     if (!isText && typeof value !== 'number') return this.unexpected(path, expected, value);
     const number = Number(value);
     if (!Number.isFinite(number) || number < 0) return this.unexpected(path, expected, value);
+    if (number > most || (number < least && number !== 0)) {
+      return this.unexpected(path, `${expected}, not beyond ${least} and ${most}`, value);
+    }
     if (String(value).length > 15 && decimal(value).c.length > 15) {
       return this.problem(path, 'too_precise', `Expected ${expected}, of at most 15 digits.`);
     }

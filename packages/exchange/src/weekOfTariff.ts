@@ -10,7 +10,7 @@ export interface WeekSchedule {
 }
 
 /** The price of most minutes, but that of the fallback element where it ever holds. */
-export function usualPrice(pieces: readonly DayPiece[], fallback: ResolvedPrice): ResolvedPrice {
+function usualPrice(pieces: readonly DayPiece[], fallback: ResolvedPrice): ResolvedPrice {
   const minutes = new Map<ResolvedPrice, number>();
   for (const { startMinute, endMinute, price } of pieces) {
     minutes.set(price, (minutes.get(price) ?? 0) + endMinute - startMinute);
@@ -61,12 +61,16 @@ export function weekOfTariff(resolver: Resolver, seed: string, epochDay: number)
       windows.set(price, list);
     }
   }
-  const recurring = [...windows].map(([price, weekdays], index) => ({
-    uuid: stableUuid(`${seed} recurring ${index}`),
-    name: price.line,
-    validity: { type: 'recurring' as const, weekdays },
-    intervals: price.intervals,
-    marketing_texts: {},
-  }));
+  const recurring = [...windows].flatMap(([{ intervals, line }, weekdays], index) =>
+    intervals === null
+      ? []
+      : {
+          uuid: stableUuid(`${seed} recurring ${index}`),
+          name: line,
+          validity: { type: 'recurring' as const, weekdays },
+          intervals,
+          marketing_texts: {},
+        },
+  );
   return { usual, recurring };
 }

@@ -95,9 +95,14 @@ export function arbitraryTariff(dated: boolean): fc.Arbitrary<{
       price_components: price_components as { type: string; price: number }[],
       restrictions: { ...times, ...days, ...restrictions },
     }));
-  const fallback = element.map(({ price_components, restrictions }) => ({
+  // Some dated tariffs have no price for any time: it is not known then.
+  const anyTime = fc.oneof(
+    { weight: 2, arbitrary: fc.constant({}) },
+    dated ? dates : fc.constant({}),
+  );
+  const fallback = fc.tuple(element, anyTime).map(([{ price_components, restrictions }, days]) => ({
     price_components: price_components as { type: string; price: number }[],
-    restrictions,
+    restrictions: { ...days, ...restrictions },
   }));
   return fc
     .tuple(

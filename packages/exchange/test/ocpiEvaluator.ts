@@ -66,6 +66,16 @@ function holds(restrictions: Restrictions, moment: Moment): boolean {
   );
 }
 
+/** Whether an element is for a date, whatever else it demands; on others nothing is said of sessions. */
+export function isPricedDate({ elements }: Tariff, date: string): boolean {
+  return elements.some(({ restrictions: { start_date, end_date } = {} }) =>
+    [
+      start_date === undefined || date >= start_date,
+      end_date === undefined || date < end_date,
+    ].every(Boolean),
+  );
+}
+
 /** The price with tax of one dimension: per kWh, per hour, or once; 0 where nothing prices it. */
 export function ocpiPrice(tariff: Tariff, type: string, moment: Moment): number {
   for (const { price_components, restrictions } of tariff.elements) {

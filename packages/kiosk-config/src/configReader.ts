@@ -1,6 +1,6 @@
+import { nearestName } from '@wattpost/contract';
 import type { ConfigProblem } from './configProblem.ts';
 import { isMembers, type MergedLayers } from './layer.ts';
-import { nearestName } from './nearestName.ts';
 
 /** How a member is read. */
 export interface MemberType<Value> {

@@ -1,6 +1,6 @@
+import { nearestName } from '@wattpost/contract';
 import type { ConfigProblem } from './configProblem.ts';
 import type { Layer } from './layer.ts';
-import { nearestName } from './nearestName.ts';
 import { textLayer, textMembers, type TextMember } from './textLayer.ts';
 
 /** What the environment says, or everything that is wrong with it. */

@@ -28,7 +28,6 @@ export {
   type KioskSettings,
   type SettingsReading,
 } from './readKioskConfig.ts';
-export { nearestName } from './nearestName.ts';
 export { capHeightPx, pixelsPerMm } from './capHeight.ts';
 export { capHeightEm, isCovered, textWidthEm } from './typeface.ts';
 export { checkKiosk } from './checkKiosk.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { mergeLayers, type Layer } from './layer.ts';
-import { nearestName } from './nearestName.ts';
 
 function layer(name: string, members: Record<string, unknown>): Layer {
   return { members, nameOf: (path) => `${name} ${path}`, resolvePath: (path) => `${name}/${path}` };
@@ -47,20 +46,5 @@ describe('layers', () => {
     ]);
     expect(merged.members['night']).toBeNull();
     expect(merged.layerOf('$.night.from').nameOf('x')).toBe('two x');
-  });
-});
-
-describe('the name that was meant', () => {
-  it.each([
-    ['statoin', 'station'],
-    ['STORE', 'store'],
-    ['', 'store'],
-    ['x'.repeat(10_000), 'station'],
-  ])('%.10s is near %s', (name, meant) => {
-    expect(nearestName(name, ['station', 'store'])).toBe(meant);
-  });
-
-  it('is none where nothing is known', () => {
-    expect(nearestName('x', [])).toBeUndefined();
   });
 });

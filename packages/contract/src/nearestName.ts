@@ -21,12 +21,18 @@ const maxLength = 100;
  * The name that was probably meant, the first of those that are equally near.
  *
  * @param names what is known; at least one for an answer.
+ * @param furthest most letters that may differ (inclusive); default: any number.
  */
-export function nearestName(name: string, names: readonly string[]): string | undefined {
+export function nearestName(
+  name: string,
+  names: readonly string[],
+  furthest: number = Infinity,
+): string | undefined {
   const wanted = name.slice(0, maxLength).toLowerCase();
   let best: { readonly name: string; readonly distance: number } | undefined;
   for (const known of names) {
     const far = distance(wanted, known.toLowerCase());
+    if (far > furthest) continue;
     if (best === undefined || far < best.distance) best = { name: known, distance: far };
   }
   return best?.name;
