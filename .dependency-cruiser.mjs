@@ -34,8 +34,8 @@ const floorPlan = [
   { folder: 'packages/outlook/src', units: ['engine', 'contract'] },
   {
     folder: 'packages/exchange/src',
-    units: ['engine', 'contract'],
-    packages: ['@noble/hashes', 'big.js', 'papaparse'],
+    units: ['engine', 'contract', 'directions'],
+    packages: ['@noble/hashes', 'big.js'],
   },
   // Floor 3
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wattpost } from '../test/fakeIo.ts';
+import { sampleText, wattpost } from '../test/fakeIo.ts';
 
 const party = ['--country', 'AT', '--party', 'WPT'];
 const modern = ['--ocpi-version', '2.3.0', ...party];
@@ -84,6 +84,22 @@ describe('wattpost export ics and timeline', () => {
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
     expect(text).toContain('DTSTAMP:20261121T090000Z\r\nDTSTART:20261130T230000Z\r\n');
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(Number(/\d+/.exec(out.slice(8))?.[0]));
+  });
+
+  it('cancels what the calendar of an earlier bundle had', async () => {
+    const changed = sampleText('city-ac').replaceAll('"22:00"', '"21:00"');
+    const args = ['export', 'ics', 'city-ac.json', ...span, '--since'];
+    const files = { 'before.json': sampleText('default-only'), 'moved.json': changed };
+    const moved = await wattpost([...args, 'moved.json', '-o', 'x.ics', '--json'], { files });
+    expect(JSON.parse(moved.out)).toMatchObject({ cancelled: 0 });
+    expect(moved.written.get('x.ics')).not.toContain('CANCELLED');
+    const elsewhere = await wattpost([...args, 'before.json', '-o', 'x.ics'], { files });
+    expect([elsewhere.exitCode, elsewhere.err]).toEqual([
+      2,
+      expect.stringContaining('--since "before.json" has no station'),
+    ]);
+    const twice = await wattpost(['export', 'ics', '-', ...span, '--since', '-', '-o', 'x.ics']);
+    expect(twice.exitCode).toBe(2);
   });
 
   it('writes the timeline as CSV, with notes about times beside it', async () => {

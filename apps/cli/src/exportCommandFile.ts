@@ -44,15 +44,14 @@ function told(
   return all === true ? findings.map((first) => ({ first, count: 1 })) : groupProblems(findings);
 }
 
-/** Refuses what has other prices than its source, unless that is wanted. */
-export function refuseOtherPrices(
+/** Refuses to write because of findings; `cure` says so, and what allows it. */
+export function refuseFor(
   path: string,
   findings: readonly Finding[],
-  { lossy, all, json }: Pick<FileOptions, 'lossy' | 'all' | 'json'>,
+  cure: string,
+  { all, json }: Pick<FileOptions, 'all' | 'json'>,
 ): Result<undefined> {
-  const priced = findings.filter(({ severity }) => severity === 'price');
-  if (priced.length === 0 || lossy === true) return success(undefined);
-  const problems = told(priced, all === true || json === true).map(({ first, count }) => ({
+  const problems = told(findings, all === true || json === true).map(({ first, count }) => ({
     path: first.path,
     code: first.code,
     message:
@@ -60,9 +59,23 @@ export function refuseOtherPrices(
         ? first.message
         : `${first.message} This is the first of ${count}; --all lists each.`,
   }));
-  const message =
+  return problemsIn(sourceName(path), [
+    ...problems,
+    { path: '$', code: 'other_prices', message: cure },
+  ]);
+}
+
+/** Refuses what has other prices than its source, unless that is wanted. */
+export function refuseOtherPrices(
+  path: string,
+  findings: readonly Finding[],
+  options: Pick<FileOptions, 'lossy' | 'all' | 'json'>,
+): Result<undefined> {
+  const priced = findings.filter(({ severity }) => severity === 'price');
+  if (priced.length === 0 || options.lossy === true) return success(undefined);
+  const cure =
     'Prices would not be the same, so nothing was written; --lossy writes it all the same.';
-  return problemsIn(sourceName(path), [...problems, { path: '$', code: 'other_prices', message }]);
+  return refuseFor(path, priced, cure, options);
 }
 
 /** The findings for standard error, the first of each kind; in JSON they are in the object. */

@@ -3,7 +3,12 @@ import { ocpiTariffTypes } from '@wattpost/exchange';
 import type { Deliver } from './deliver.ts';
 import { exportDates, type ExportDatesOptions } from './exportCommandDates.ts';
 import { exportOcpi, type ExportOcpiOptions } from './exportCommandOcpi.ts';
-import { exportCalendar, exportTimeline, type ExportSpanOptions } from './exportCommandSpan.ts';
+import {
+  exportCalendar,
+  exportTimeline,
+  type ExportCalendarOptions,
+  type ExportSpanOptions,
+} from './exportCommandSpan.ts';
 import { outputWidth, type Io } from './io.ts';
 import { paragraph } from './table.ts';
 
@@ -113,10 +118,14 @@ export function addExportCommand(program: Command, io: Io, deliver: Deliver): vo
       .description(description)
       .argument('<BUNDLE>', 'a bundle; - for standard input');
   addOcpi(add('ocpi', 'a cost rate as an OCPI tariff'), io, deliver);
-  addSpan(add('ics', 'the prices between two instants as a calendar'), 'export ics', io).action(
-    (path: string, options: ExportSpanOptions) =>
+  addSpan(add('ics', 'the prices between two instants as a calendar'), 'export ics', io)
+    .option(
+      '--since <BUNDLE>',
+      'the bundle of the calendar before: cancel its events that are no more',
+    )
+    .action((path: string, options: ExportCalendarOptions) =>
       deliver(exportCalendar(io, path, options), options.json === true),
-  );
+    );
   findingOptions(add('dates', 'the dated entries of a cost rate as CSV'), 'export dates')
     .option('--rate <UUID>', 'the cost rate; needed when the bundle has several')
     .addOption(

@@ -1,3 +1,5 @@
+import { stationPlan } from '@wattpost/contract';
+import type { PricePlan } from '@wattpost/engine';
 import { priceCalendar } from '@wattpost/exchange';
 import { timelineCsv } from '@wattpost/outlook';
 import type { Answer } from './answer.ts';
@@ -5,7 +7,7 @@ import { writeOutput, type FileOptions } from './exportCommandFile.ts';
 import { success, usage, type Result } from './failure.ts';
 import { outputWidth, type Io } from './io.ts';
 import { printableJson } from './printable.ts';
-import { stdinName } from './readInput.ts';
+import { loadBundle, stdinName } from './readInput.ts';
 import { readTime, resolveTime } from './readTime.ts';
 import { readSituation, validityNote, type Situation } from './situation.ts';
 import { stationTitle } from './station.ts';
@@ -19,10 +21,18 @@ export interface ExportSpanOptions extends FileOptions {
   readonly to: string;
 }
 
+/** Options of `wattpost export ics`. */
+export interface ExportCalendarOptions extends ExportSpanOptions {
+  /** The bundle of the calendar before. */
+  readonly since?: string;
+}
+
 /** What is written, and how many periods it tells of. */
 interface Written {
   readonly text: string;
   readonly periods: number;
+  /** Of a calendar. */
+  readonly cancelled?: number;
 }
 
 interface Span {
@@ -34,7 +44,7 @@ async function exportSpan(
   io: Io,
   path: string,
   options: ExportSpanOptions,
-  write: (situation: Situation, span: Span) => Result<Written>,
+  write: (situation: Situation, span: Span) => Result<Written> | Promise<Result<Written>>,
 ): Promise<Result<Answer>> {
   const givenFrom = readTime(options.from, '--from');
   if (!givenFrom.ok) return givenFrom;
@@ -49,9 +59,9 @@ async function exportSpan(
     const [fromText, toText] = [utcText(from.epochMs), utcText(to.epochMs)];
     return usage(`--from (${fromText}) is not before --to (${toText}); give a span that lasts.`);
   }
-  const written = write(situation.value, { fromMs: from.epochMs, toMs: to.epochMs });
+  const written = await write(situation.value, { fromMs: from.epochMs, toMs: to.epochMs });
   if (!written.ok) return written;
-  const { text, periods } = written.value;
+  const { text, periods, cancelled } = written.value;
   const writing = await writeOutput(io, options, text);
   if (!writing.ok) return writing;
   const validity =
@@ -61,22 +71,47 @@ async function exportSpan(
   if (output === stdinName) return success({ output: [text], notes });
   const said =
     options.json === true
-      ? `${printableJson({ output, station: situation.value.station.uuid, periods })}\n`
-      : paragraph(`${output}: ${periods} periods`, outputWidth(io));
+      ? `${printableJson({ output, station: situation.value.station.uuid, periods, cancelled })}\n`
+      : paragraph(
+          `${output}: ${periods} periods${cancelled ? `, ${cancelled} cancelled` : ''}`,
+          outputWidth(io),
+        );
   return success({ output: [said], notes });
 }
 
+/** The station's prices in the bundle of the calendar before; `undefined`: none is named. */
+async function earlierPlan(
+  io: Io,
+  { since, maxBytes }: ExportCalendarOptions,
+  stationUuid: string,
+): Promise<Result<PricePlan | undefined>> {
+  if (since === undefined) return success(undefined);
+  const bundle = await loadBundle(io, since, maxBytes);
+  if (!bundle.ok) return bundle;
+  if (bundle.value.stations.some(({ uuid }) => uuid === stationUuid)) {
+    return success(stationPlan(bundle.value, stationUuid));
+  }
+  return usage(`--since ${JSON.stringify(since)} has no station ${JSON.stringify(stationUuid)}.`);
+}
+
 /** `wattpost export ics`: writes the prices of a span as a calendar. */
-export function exportCalendar(
+export async function exportCalendar(
   io: Io,
   path: string,
-  options: ExportSpanOptions,
+  options: ExportCalendarOptions,
 ): Promise<Result<Answer>> {
-  return exportSpan(io, path, options, ({ plan, station }, span) => {
+  if (path === stdinName && options.since === stdinName) {
+    return usage('Standard input can be the bundle or the one before, not both.');
+  }
+  return exportSpan(io, path, options, async ({ plan, station }, span) => {
+    const earlier = await earlierPlan(io, options, station.uuid);
+    if (!earlier.ok) return earlier;
     const calendar = priceCalendar(plan, {
       ...span,
       stampMs: io.now(),
       name: stationTitle(station),
+      stationUuid: station.uuid,
+      ...(earlier.value === undefined ? {} : { earlier: earlier.value }),
     });
     if (calendar.ok) return success(calendar);
     return usage(calendar.problems.map(({ message }) => message).join(' '));

@@ -314,16 +314,63 @@ describe('wattpost import dates', () => {
     });
   });
 
-  it('says when weekly entries do not apply any more', async () => {
-    const { err } = await dates(['--into', 'city-ac.json', '-o', '-']);
-    expect(err.replaceAll('\n', ' ')).toContain('weekly_entries_ignored');
+  it('D1 refuses a list that would end weekly prices, in words, and takes it when that is wanted', async () => {
+    const refused = await dates(['--into', 'city-ac.json', '-o', 'n.json']);
+    expect([refused.exitCode, refused.out, refused.written.size]).toEqual([1, '', 0]);
+    const words = refused.err.replaceAll(/\s+/g, ' ');
+    expect(words).toContain('With dates, its 3 weekly entries hold no longer. They are "');
+    expect(words).toContain('the default price does: ');
+    expect(words).toContain('has a session fee, and the cost rate has one today (0.5 EUR/session)');
+    expect(words).toContain('--replace-weekly');
+    const lossy = await dates(['--into', 'city-ac.json', '-o', 'n.json', '--lossy']);
+    expect([lossy.exitCode, lossy.written.size]).toEqual([1, 0]);
+    const json = await dates(['--into', 'city-ac.json', '-o', 'n.json', '--json']);
+    expect(JSON.parse(json.out)).toMatchObject({
+      problems: [
+        { path: '$.recurring', code: 'weekly_prices_lost' },
+        { path: '$.unique', code: 'no_time_on_dates' },
+        { path: '$.unique', code: 'no_session_fee_on_dates' },
+        { code: 'other_prices' },
+      ],
+    });
+    const wanted = await dates(['--into', 'city-ac.json', '-o', 'n.json', '--replace-weekly']);
+    expect([wanted.exitCode, wanted.written.size]).toEqual([0, 1]);
+    expect(wanted.err).toContain('note: price: $.recurring: ');
   });
 
-  it('D2 says what holds after the dates, where that is nothing to pay', async () => {
-    const { err } = await dates(['--into', 'price-unknown.json', '-o', '-']);
-    expect(err.replaceAll('\n', ' ')).toContain('for good after 2026-12-25');
-    expect((await dates(['--into', 'default-only.json', '-o', 'n.json'])).err).toBe('');
+  it.each([
+    ['prices per MWh', 'start,energy\n2026-12-24,84.20', ['--max-price', '100'], '--max-price N'],
+    [
+      'rows that overlap',
+      'start,end,energy\n2026-12-24,24:00,0.5\n2026-12-24 18:00,20:00,0.9',
+      ['--lossy'],
+      '--lossy',
+    ],
+  ])('refuses %s, and takes them when they are meant', async (_, text, options, cure) => {
+    const files = { 'dates.csv': text };
+    const args = ['--into', 'default-only.json', '-o', 'n.json'];
+    const refused = await dates(args, { files });
+    expect([refused.exitCode, refused.written.size]).toEqual([1, 0]);
+    expect(refused.err.replaceAll(/\s+/g, ' ')).toContain(cure);
+    const wanted = await dates([...args, ...options], { files });
+    expect([wanted.exitCode, wanted.written.size]).toEqual([0, 1]);
   });
+
+  it.each(['0', '-1', 'x', '1e3', '1,5', '1'.repeat(50)])(
+    'refuses --max-price %.10s',
+    async (price) => {
+      const { exitCode, err } = await dates([
+        '--into',
+        'default-only.json',
+        '-o',
+        'n',
+        '--max-price',
+        price,
+      ]);
+      expect(exitCode).toBe(2);
+      expect(err).toContain('--max-price');
+    },
+  );
 
   it('lists every problem with line and column', async () => {
     const files = { 'dates.csv': 'start,energy\nx,y\n2026-12-24,' };

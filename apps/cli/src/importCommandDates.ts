@@ -1,7 +1,7 @@
 import type { Bundle, BundleCostRate } from '@wattpost/contract';
-import { afterDates, readDateList, withDates, type Finding } from '@wattpost/exchange';
+import { afterDates, lostToDates, readDateList, withDates, type Finding } from '@wattpost/exchange';
 import type { Answer } from './answer.ts';
-import { findingNotes, writeOutput, type FileOptions } from './exportCommandFile.ts';
+import { findingNotes, refuseFor, writeOutput, type FileOptions } from './exportCommandFile.ts';
 import { problemsIn, success, usage, type Result } from './failure.ts';
 import { outputWidth, type Io } from './io.ts';
 import { printableJson, printableLine } from './printable.ts';
@@ -15,6 +15,36 @@ export interface ImportDatesOptions extends FileOptions {
   readonly rate?: string;
   /** Keep the dated entries that are there. */
   readonly add?: boolean;
+  /** End the weekly entries of the cost rate. */
+  readonly replaceWeekly?: boolean;
+  /** The highest price per kWh that is taken for plausible. */
+  readonly maxPrice?: number;
+}
+
+/** Refuses prices that are hardly meant, unless they are, and says what allows them. */
+function refuseUnmeant(
+  path: string,
+  findings: readonly Finding[],
+  lost: readonly Finding[],
+  options: ImportDatesOptions,
+): Result<undefined> {
+  const { lossy, replaceWeekly } = options;
+  const isWeekly = ({ code }: Finding): boolean => code === 'weekly_prices_lost';
+  const refused = findings.filter(
+    (finding) =>
+      finding.severity === 'price' && (isWeekly(finding) ? replaceWeekly : lossy) !== true,
+  );
+  if (refused.length === 0) return success(undefined);
+  const cures = [
+    ...(refused.some(isWeekly) ? ['--replace-weekly ends the weekly entries'] : []),
+    ...(refused.some(({ code }) => code === 'implausible_price')
+      ? ['--max-price N takes prices up to N per kWh']
+      : []),
+    ...(refused.every(isWeekly) ? [] : ['--lossy takes the list as it is']),
+  ];
+  // Whoever decides about the weekly prices hears of the fees that go with them.
+  const told = refused.some(isWeekly) ? new Set([...refused, ...lost]) : refused;
+  return refuseFor(path, [...told], `So nothing was written; ${cures.join(', ')}.`, options);
 }
 
 /** The cost rate that a command is about: the one named, or the only one. */
@@ -44,10 +74,13 @@ export async function importDates(
   if (!bundle.ok) return bundle;
   const rate = chooseRate(bundle.value, options.rate);
   if (!rate.ok) return rate;
-  const { uuid, dynamic_pricing: mode, recurring } = rate.value;
+  const { uuid, currency } = rate.value;
   const bytes = await readBytes(io, path, options.maxBytes);
   if (!bytes.ok) return bytes;
-  const list = readDateList(bytes.value, { seed: uuid });
+  const list = readDateList(bytes.value, {
+    ...{ seed: uuid, currency },
+    ...(options.maxPrice === undefined ? {} : { maxPerKwh: options.maxPrice }),
+  });
   if (!list.ok) return problemsIn(sourceName(path), list.problems);
   const changed = withDates(
     bundle.value,
@@ -56,15 +89,13 @@ export async function importDates(
     options.add === true ? 'add' : 'replace',
   );
   if (!changed.ok) return problemsIn(sourceName(path), changed.problems);
-  const findings: Finding[] = [...list.findings];
-  if (mode === 1 && recurring.length > 0) {
-    const message =
-      'The cost rate is in the mode of dates now: its weekly entries do not apply any more (D1).';
-    findings.push({ path: '$', code: 'weekly_entries_ignored', message, severity: 'warning' });
-  }
+  const lost = lostToDates(rate.value, list.entries);
+  const findings: Finding[] = [...list.findings, ...lost];
   const dated = changed.bundle.cost_rates.find((one) => one.uuid === uuid);
   const after = dated === undefined ? null : afterDates(dated);
   if (after !== null) findings.push(after);
+  const refusal = refuseUnmeant(path, findings, lost, options);
+  if (!refusal.ok) return refusal;
   const text = `${JSON.stringify(changed.bundle, null, 2)}\n`;
   const writing = await writeOutput(io, options, text);
   if (!writing.ok) return writing;

@@ -9,7 +9,18 @@ import { paragraph } from './table.ts';
 const datesHelp =
   'FILE is CSV with a header: start, end, name, energy_per_kwh, time_per_minute or time_per_hour, ' +
   "session_fee, fee_after_seconds, fee_after_wh; start and a price are needed. Times are the station's. " +
-  'Cells are separated by comma, semicolon or tab, numbers have a point or a comma.';
+  'Cells are separated by comma, semicolon or tab, numbers have a point or a comma. Any other column ' +
+  'refuses the list, but for one called note. Where the list would end weekly prices, has rows that ' +
+  'overlap or prices that are hardly meant, nothing is written and the exit code is 1.';
+
+const maxPriceText =
+  'the highest price per kWh that is plausible; per minute a fifth of it, per session ten times it (default: 5 euros)';
+
+function readMaxPrice(text: string): number {
+  const price = /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : 0;
+  if (price > 0) return price;
+  throw new InvalidArgumentError('Give a number above 0 such as 5 or 2.50.');
+}
 
 function readDays(text: string): number {
   const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
@@ -69,6 +80,9 @@ export function addImportCommand(program: Command, io: Io, deliver: Deliver): vo
     .requiredOption('--into <BUNDLE>', 'the bundle')
     .option('--rate <UUID>', 'the cost rate; needed when the bundle has several')
     .option('--add', 'keep the dated entries that are there (default: they are replaced)')
+    .option('--replace-weekly', 'let the dates end the weekly entries of the cost rate')
+    .addOption(new Option('--max-price <N>', maxPriceText).argParser(readMaxPrice))
+    .option('--lossy', 'take rows that overlap and implausible prices as they are')
     .addHelpText(
       'after',
       `\n${paragraph(datesHelp, outputWidth(io))}\nExample:\n  wattpost import dates dates.csv --into city.json -o new.json\n`,

@@ -4,7 +4,7 @@ import { byteOf, codePoints, unassignedBytes } from '../test/windows1252.ts';
 import { decodeWindows1252, encodeWindows1252, isWindows1252 } from './windows1252.ts';
 
 describe('X3 X4 all 1 114 112 code points', () => {
-  it('X3 those with a byte are the 251 of the decoder of the platform', () => {
+  it('X3 those with a byte are the 251 that Unicode maps', () => {
     const found: string[] = [];
     for (let code = 0; code < codePoints; code++) {
       const character = String.fromCodePoint(code);
@@ -41,7 +41,7 @@ describe('X4 bytes', () => {
   it('X4 every assigned byte survives decoding and encoding', () => {
     const bytes = Uint8Array.from(byteOf.values());
     expect(encodeWindows1252(decodeWindows1252(bytes))).toEqual(bytes);
-    expect(decodeWindows1252(bytes)).toBe(new TextDecoder('windows-1252').decode(bytes));
+    expect(decodeWindows1252(bytes)).toBe([...byteOf.keys()].join(''));
   });
 
   it.each(unassignedBytes)('X3 the unassigned byte %i becomes U+FFFD, which has none', (byte) => {

@@ -1,3 +1,5 @@
+import { nearestName } from '@wattpost/contract';
+
 /** The columns of a list of dates, by the name that is written. */
 export const dateListColumns = [
   'start',
@@ -14,10 +16,10 @@ export const dateListColumns = [
 /** A column of a list of dates. */
 export type DateListColumn = (typeof dateListColumns)[number];
 
-/** Other names of columns, in lower case and without blanks, hyphens and units in brackets. */
+/** Other names of columns, in lower case, composed (NFC), with _ for blanks and hyphens, without units in brackets. */
 const aliases: Readonly<Record<DateListColumn, readonly string[]>> = {
-  start: ['from', 'begin', 'valid_from', 'von', 'beginn', 'ab'],
-  end: ['to', 'until', 'till', 'valid_until', 'bis', 'ende'],
+  start: ['from', 'begin', 'valid_from', 'von', 'beginn', 'ab', 'gültig_von', 'gültig_ab'],
+  end: ['to', 'until', 'till', 'valid_until', 'bis', 'ende', 'gültig_bis'],
   name: ['label', 'title', 'description', 'bezeichnung', 'titel'],
   energy_per_kwh: [
     'energy',
@@ -55,12 +57,45 @@ const aliases: Readonly<Record<DateListColumn, readonly string[]>> = {
   fee_after_wh: ['energy_threshold', 'fee_threshold_wh'],
 };
 
-/** The column that a header names; `undefined`: none. Units in brackets do not matter. */
-export function columnNamed(header: string): DateListColumn | undefined {
+/** Headers of columns that are there to be left out, in the same form. */
+const notes: readonly string[] = [
+  'note',
+  'notes',
+  'comment',
+  'remark',
+  'notiz',
+  'bemerkung',
+  'kommentar',
+];
+
+/** What a header stands for. */
+export type HeaderReading =
+  | { readonly kind: 'column'; readonly column: DateListColumn }
+  /** A column for people: nothing is read from it. */
+  | { readonly kind: 'note' }
+  /** `nearest`: the name of a column that was perhaps meant. */
+  | { readonly kind: 'unknown'; readonly nearest: string };
+
+/** Longer headers are no name of a column. */
+const maxCharacters = 100;
+
+/**
+ * Reads the header of a column. Case, units in brackets and kinds of blanks do not matter, nor whether
+ * letters are composed.
+ */
+export function readHeader(header: string): HeaderReading {
+  // Text is cut before it is normalized: that takes long for long runs of marks.
   const name = header
+    .slice(0, maxCharacters)
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/[[(].*$/, '')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[[(].*$/s, '')
     .trim()
     .replace(/[\s/-]+/g, '_');
-  return dateListColumns.find((column) => column === name || aliases[column].includes(name));
+  const column = dateListColumns.find((known) => known === name || aliases[known].includes(name));
+  if (column !== undefined && header.length <= maxCharacters) return { kind: 'column', column };
+  if (notes.includes(name) && header.length <= maxCharacters) return { kind: 'note' };
+  const names = [...dateListColumns, ...Object.values(aliases).flat()];
+  return { kind: 'unknown', nearest: nearestName(name, names) ?? 'start' };
 }

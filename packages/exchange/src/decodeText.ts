@@ -1,3 +1,5 @@
+import { decodeWindows1252 } from '@wattpost/directions';
+
 /** How the bytes of a text were written. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -9,7 +11,7 @@ export interface DecodedText {
 
 /**
  * The text of a file as spreadsheets write it: UTF-16 when it begins so, else UTF-8, and what is not
- * that is Windows-1252, in which every byte is something.
+ * that is Windows-1252. The five bytes that are nothing there become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes;
@@ -18,13 +20,12 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   try {
     return decoded(bytes, 'utf-8');
   } catch {
-    return decoded(bytes, 'windows-1252');
+    // Not the host's decoder: that of Node 20 makes control characters of 27 letters and signs.
+    return { text: decodeWindows1252(bytes), encoding: 'windows-1252' };
   }
 }
 
-function decoded(bytes: Uint8Array, encoding: Encoding): DecodedText {
-  return {
-    text: new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes),
-    encoding,
-  };
+function decoded(bytes: Uint8Array, encoding: Exclude<Encoding, 'windows-1252'>): DecodedText {
+  const text = new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes);
+  return { text, encoding };
 }

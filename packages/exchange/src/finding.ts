@@ -52,7 +52,7 @@ export function groupProblems<Item extends Problem & { readonly severity?: Sever
   const groups = new Map<string, ProblemGroup<Item>>();
   for (const item of items) {
     const { severity = '', code, message } = item;
-    const kind = `${severity} ${code} ${message.replace(/\d/g, '')}`;
+    const kind = `${severity} ${code} ${message.replace(/\d[\d.,]*/g, '')}`;
     const { first = item, count = 0 } = groups.get(kind) ?? {};
     groups.set(kind, { first, count: count + 1 });
   }

@@ -21,14 +21,11 @@ export type {
 } from './ocpiTariff.ts';
 export { priceLine } from './priceLine.ts';
 export { priceCalendar, type CalendarOptions, type CalendarResult } from './priceCalendar.ts';
-export {
-  readDateList,
-  type DateListOptions,
-  type DateListReading,
-  type Separator,
-} from './readDateList.ts';
+export { readDateList, type DateListOptions, type DateListReading } from './readDateList.ts';
+export type { Separator } from './csv.ts';
 export { writeDateList, type DateList, type DateListWriting } from './writeDateList.ts';
 export type { Encoding } from './decodeText.ts';
+export { lostToDates } from './lostToDates.ts';
 export { afterDates } from './afterDates.ts';
 export {
   bundleOfTariffs,

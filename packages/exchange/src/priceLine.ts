@@ -10,7 +10,9 @@ function blocksLine(
   currency: string,
 ): string[] {
   const names: Readonly<Record<number, string>> = unitNames[component];
-  return blocks.map(({ amount, quantity, from }) => {
+  // What is free at first is said by where the price begins.
+  const charged = blocks.filter(({ amount }, index) => index > 0 || Number(amount) > 0);
+  return (charged.length === 0 ? blocks : charged).map(({ amount, quantity, from }) => {
     const unit = names[quantity] ?? `${quantity} ${smallUnits[component]}`;
     const where = from === '0' ? '' : ` after ${from} ${boundUnits[component]}`;
     return `${amount} ${currency}/${unit}${where}`;

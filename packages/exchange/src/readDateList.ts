@@ -1,18 +1,23 @@
 import type { BundleUniqueEntry, Problem } from '@wattpost/contract';
-import Papa from 'papaparse';
-import { columnNamed, dateListColumns, type DateListColumn } from './dateListColumns.ts';
-import { entriesOfRow } from './dateListRow.ts';
+import { readCsv, type CsvRow, type Separator } from './csv.ts';
+import { columnsOf, type Columns } from './dateListHeader.ts';
+import { noteOverlaps, type ListedEntry } from './dateListOverlaps.ts';
+import { entriesOfRow } from './dateListEntries.ts';
+import { dateListRow } from './dateListRow.ts';
 import { decodeText, type Encoding } from './decodeText.ts';
 import { Findings, type Finding } from './finding.ts';
+import { plausiblePrices } from './plausiblePrice.ts';
+import { separatedText } from './separatedText.ts';
 import { stableUuid } from './stableUuid.ts';
-
-/** What separates the cells of a list. */
-export type Separator = ',' | ';' | '\t';
 
 /** How a list is read. */
 export interface DateListOptions {
   /** What makes the uuids of the entries, such as the cost rate's uuid; default: empty. */
   readonly seed?: string;
+  /** The cost rate's, ISO 4217, for what is plausible; default: one whose unit is about a euro. */
+  readonly currency?: string;
+  /** The highest price per kWh that is plausible, greater than 0; default: 5 euros or about as much. */
+  readonly maxPerKwh?: number;
 }
 
 /** The entries of a list of dates with prices, or everything that is wrong with it. */
@@ -24,7 +29,7 @@ export type DateListReading =
       readonly separator: Separator;
       /** Of bytes; a text is `utf-8`. */
       readonly encoding: Encoding;
-      /** Columns that were left out. */
+      /** Prices that are hardly meant, rows that overlap, numbers that can be read otherwise. */
       readonly findings: readonly Finding[];
     }
   | {
@@ -33,149 +38,116 @@ export type DateListReading =
       readonly problems: readonly Problem[];
     };
 
-const separators = [';', '\t', ','] as const;
+/** Rows of a list, and dates that they stand for: five years of quarters of an hour. */
+const maxEntries = 200_000;
 
-/** The separator that the first line has most of; a comma where it has none. */
-function separatorOf(text: string): Separator {
-  const firstLine = text.split('\n').find((line) => line.trim() !== '') ?? '';
-  const counts = separators.map((separator) => firstLine.split(separator).length);
-  const most = Math.max(...counts);
-  return most === 1 ? ',' : (separators[counts.indexOf(most)] ?? ',');
+/** The rows of a list, up to the first that is too many, without empty ones. */
+function rowsOf(rows: Iterable<CsvRow>, problems: Problem[]): CsvRow[] {
+  const list: CsvRow[] = [];
+  for (const row of rows) {
+    if (row.cells.every((cell) => cell.trim() === '')) continue;
+    if (list.length > maxEntries) {
+      const message = `Expected at most ${maxEntries} rows, found more.`;
+      problems.push({ path: `line ${row.line}`, code: 'too_many_rows', message });
+      break;
+    }
+    list.push(row);
+  }
+  return list;
 }
 
-interface Line {
-  readonly line: number;
-  readonly cells: readonly string[];
+/** What is wrong with the number of cells of a row, or with where they are. */
+function cellsProblem({ line, cells }: CsvRow, { width, unnamed }: Columns): Problem | undefined {
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) {
+    const message = `Expected ${width} cells, found ${cells.length}; a comma within a cell needs quotation marks.`;
+    return { path: `line ${line}`, code: 'too_many_cells', message };
+  }
+  const lost = unnamed.find((index) => (cells[index] ?? '').trim() !== '');
+  if (lost === undefined) return undefined;
+  const message = 'The column of this cell has no header; name it, call it note, or empty it.';
+  return { path: `line ${line}, column ${lost + 1}`, code: 'unnamed_column', message };
 }
 
-/** The rows that have any text, with the line on which each begins. */
-function linesOf(text: string, separator: Separator, problems: Problem[]): Line[] {
-  const { data, errors } = Papa.parse(text, {
-    delimiter: separator,
-    newline: '\n',
-    quoteChar: '"',
-  });
-  const lineOfRow: number[] = [];
-  let line = 1;
-  for (const cells of data) {
-    lineOfRow.push(line);
-    line += 1 + cells.join('').split('\n').length - 1;
-  }
-  for (const { type, row, message } of errors) {
-    if (type !== 'Quotes') continue;
-    const path = `line ${lineOfRow[row ?? 0] ?? 1}`;
-    problems.push({
-      path,
-      code: 'wrong_quotes',
-      message: `A quotation mark is amiss: ${message}.`,
-    });
-  }
-  return data
-    .map((cells, index) => ({ line: lineOfRow[index] ?? 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-}
-
-type Columns = ReadonlyMap<DateListColumn, { readonly index: number; readonly header: string }>;
-
-function columnsOf(header: Line, problems: Problem[], findings: Findings): Columns {
-  const columns = new Map<DateListColumn, { index: number; header: string }>();
-  for (const [index, text] of header.cells.entries()) {
-    const column = columnNamed(text);
-    const path = `line ${header.line}, column ${index + 1}`;
-    const shown = JSON.stringify(text.trim().slice(0, 60));
-    if (column === undefined) {
-      if (text.trim() === '') continue;
-      const message = `The column ${shown} is not known and was left out; known are ${dateListColumns.join(', ')}.`;
-      findings.add('warning', path, 'unknown_column', message);
-    } else if (columns.has(column)) {
-      const message = `${shown} is another column for ${column}; keep one.`;
-      problems.push({ path, code: 'duplicate_column', message });
-    } else columns.set(column, { index, header: text.trim() });
-  }
-  const path = `line ${header.line}`;
-  const prices: DateListColumn[] = [
-    'energy_per_kwh',
-    'time_per_minute',
-    'time_per_hour',
-    'session_fee',
-  ];
-  if (!columns.has('start')) {
-    problems.push({
-      path,
-      code: 'no_start_column',
-      message: 'Expected a header with a column start.',
-    });
-  }
-  if (!prices.some((column) => columns.has(column))) {
-    const message = `Expected a header with a price: one of ${prices.join(', ')}.`;
-    problems.push({ path, code: 'no_price_column', message });
-  }
-  return columns;
+/** The byte that Windows-1252 has no character for shows as U+FFFD. */
+function encodingProblem(text: string, encoding: Encoding): Problem | undefined {
+  const at = encoding === 'windows-1252' ? text.indexOf('\uFFFD') : -1;
+  if (at === -1) return undefined;
+  const line = text.slice(0, at).split(/\r\n|\r|\n/).length;
+  const message =
+    'The text is not UTF-8, and a byte here is no character of Windows-1252 either; save the list as UTF-8.';
+  return { path: `line ${line}`, code: 'unknown_encoding', message };
 }
 
 /**
  * Reads a list of dates with prices (CSV): a header, then a row for each span of the station's clock.
- * Cells are separated by comma, semicolon or tab; numbers have a decimal point or comma.
+ * Cells are separated by comma, semicolon or tab, as a first line `sep=;` says or the header shows;
+ * numbers have a decimal point or comma. A column that is not known refuses the list.
  */
 export function readDateList(
   input: string | Uint8Array,
-  { seed = '' }: DateListOptions = {},
+  { seed = '', currency = 'EUR', maxPerKwh }: DateListOptions = {},
 ): DateListReading {
   const { text, encoding } =
     typeof input === 'string' ? { text: input, encoding: 'utf-8' as const } : decodeText(input);
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const notText = encodingProblem(text, encoding);
+  if (notText !== undefined) return { ok: false, problems: [notText] };
+  const separated = separatedText(text);
+  if (!separated.ok) return { ok: false, problems: [separated.problem] };
+  const { separator, firstLine } = separated;
   const problems: Problem[] = [];
   const findings = new Findings();
-  const separator = separatorOf(plain);
-  const [header, ...rows] = linesOf(plain, separator, problems);
+  const [header, ...rows] = rowsOf(
+    readCsv(separated.text, separator, firstLine, problems),
+    problems,
+  );
   if (header === undefined) {
     const message = 'Expected a list with a header, found nothing.';
-    return { ok: false, problems: [{ path: 'line 1', code: 'empty', message }] };
+    return { ok: false, problems: [{ path: 'line 1', code: 'empty', message }, ...problems] };
   }
-  const columns = columnsOf(header, problems, findings);
-  const width = header.cells.length;
-  const entries: BundleUniqueEntry[] = [];
-  const lineOfStart = new Map<string, number>();
+  const columns = columnsOf(header, problems);
   // A header that is wrong would make a problem of every row.
-  for (const { line, cells } of problems.length > 0 ? [] : rows) {
-    if (cells.slice(width).some((cell) => cell.trim() !== '')) {
-      const message = `Expected ${width} cells, found ${cells.length}; a comma within a cell needs quotation marks.`;
-      problems.push({ path: `line ${line}`, code: 'too_many_cells', message });
+  if (problems.length > 0) return { ok: false, problems };
+  const plausible = plausiblePrices(currency, maxPerKwh);
+  const listed: ListedEntry[] = [];
+  const lineOfStart = new Map<string, number>();
+  let dates = 0;
+  for (const csvRow of rows) {
+    const wrong = cellsProblem(csvRow, columns);
+    if (wrong !== undefined) {
+      problems.push(wrong);
       continue;
     }
-    const row = {
-      line,
-      cell: (column: DateListColumn) => cells[columns.get(column)?.index ?? -1]?.trim() ?? '',
-      place: (column: DateListColumn) => {
-        const found = columns.get(column);
-        return found === undefined
-          ? `line ${line}`
-          : `line ${line}, column ${found.index + 1} (${found.header})`;
-      },
-    };
-    for (const entry of entriesOfRow(
-      row,
-      (start) => stableUuid(`date ${seed} ${start}`),
-      problems,
-    )) {
+    const row = dateListRow(csvRow, columns);
+    const { line } = row;
+    const place = row.place('start');
+    const entries = entriesOfRow(row, plausible, problems, findings);
+    dates += entries.length;
+    if (dates > maxEntries) {
+      const message = `Expected at most ${maxEntries} dates, found more.`;
+      problems.push({ path: place, code: 'too_many_dates', message });
+      break;
+    }
+    for (const entry of entries) {
       const { start } = entry.validity;
       const earlier = lineOfStart.get(start);
-      if (earlier === undefined) {
-        lineOfStart.set(start, line);
-        entries.push(entry);
-        continue;
+      if (earlier !== undefined) {
+        const message = `${start} has a price on line ${earlier} already; only one can hold (U3).`;
+        problems.push({ path: place, code: 'duplicate_start', message });
+        break;
       }
-      const message = `${start} has a price on line ${earlier} already; only one can hold (U3).`;
-      problems.push({ path: row.place('start'), code: 'duplicate_start', message });
+      lineOfStart.set(start, line);
+      listed.push({ entry, line, place });
     }
   }
-  if (problems.length === 0 && entries.length === 0) {
-    problems.push({
-      path: `line ${header.line}`,
-      code: 'no_rows',
-      message: 'The list has a header and no rows.',
-    });
+  if (problems.length === 0 && listed.length === 0) {
+    const message = 'The list has a header and no rows.';
+    problems.push({ path: `line ${header.line}`, code: 'no_rows', message });
   }
   if (problems.length > 0) return { ok: false, problems };
+  noteOverlaps(listed, findings);
+  const entries = listed.map(({ entry }) => ({
+    uuid: stableUuid(`date ${seed} ${entry.validity.start}`),
+    ...entry,
+  }));
   return { ok: true, entries, separator, encoding, findings: findings.list() };
 }

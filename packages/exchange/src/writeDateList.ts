@@ -1,10 +1,10 @@
 import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import { uniqueSpans, writeLocalSecond, type PriceInterval } from '@wattpost/engine';
-import Papa from 'papaparse';
+import { writeCsv, type Separator } from './csv.ts';
 import { dateListColumns, type DateListColumn } from './dateListColumns.ts';
 import { decimal, exactNumber, exactQuotient } from './exactDecimal.ts';
 import { Findings, type Finding } from './finding.ts';
-import type { Separator } from './readDateList.ts';
+import { guardedText } from './formulaGuard.ts';
 
 /** How a list is written. */
 export interface DateListWriting {
@@ -16,7 +16,7 @@ export interface DateListWriting {
 
 /** A list of dates with prices. */
 export interface DateList {
-  /** CSV with a header, lines ended by CRLF. */
+  /** CSV with a header, lines ended by CRLF; a name that is like a formula has an apostrophe in front. */
   readonly text: string;
   /** Without the header. */
   readonly rows: number;
@@ -112,7 +112,7 @@ export function writeDateList(
       ...prices,
       start: timeText(span.startSec),
       end: timeText(span.untilSec),
-      name: entry.name,
+      name: guardedText(entry.name),
     };
     const isNumber = (column: DateListColumn): boolean =>
       !['start', 'end', 'name'].includes(column);
@@ -125,7 +125,7 @@ export function writeDateList(
   }
   const table = [[...dateListColumns], ...rows];
   return {
-    text: `${Papa.unparse(table, { delimiter: separator, newline: '\r\n' })}\r\n`,
+    text: writeCsv(table, separator),
     rows: rows.length,
     findings: findings.list(),
     pricesAreTheSame: findings.pricesAreTheSame(),

@@ -93,7 +93,8 @@ function calendar(found: StationRate, { fromMs, toMs, nowMs }: ExportAsk): Expor
   const name = fileName(found, 'prices.ics');
   const { station, plan } = found;
   const title = `${station.public_display_name ?? station.label}: ${plan.name}`;
-  const written = priceCalendar(plan, { fromMs, toMs, stampMs: nowMs, name: title });
+  const span = { fromMs, toMs, stampMs: nowMs };
+  const written = priceCalendar(plan, { ...span, name: title, stationUuid: station.uuid });
   return written.ok ? whole(written.text, name) : failed(name, written.problems);
 }
 

@@ -124,6 +124,19 @@ describe('prices in the forms of others', () => {
     expect(exported(dates).text).toMatch(/^[^\n]*energy_per_kwh[^]*2026-12-26[^\n]*0,4/);
   });
 
+  it('tell what a weekly rate would lose to dates', () => {
+    const dates = file('dates.csv', 'start;energy_per_kwh\r\n2026-12-24T00:00:00;0,30\r\n');
+    const lost = ask('lostToDates', { file: dates, rateUuid });
+    expect(lost.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      'price weekly_prices_lost',
+      'warning no_time_on_dates',
+      'warning no_session_fee_on_dates',
+    ]);
+    expect(lost[0]?.message).toContain('"Nachtstrom"');
+    ask('takeDates', { file: dates, rateUuid, how: 'replace' });
+    expect(ask('lostToDates', { file: dates, rateUuid })[0]?.severity).not.toBe('price');
+  });
+
   it.each<[ExportForm, RegExp, string]>([
     [
       { kind: 'calendar' },

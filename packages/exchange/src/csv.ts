@@ -1,0 +1,99 @@
+import type { Problem } from '@wattpost/contract';
+
+/** What separates the cells of a list. */
+export type Separator = ',' | ';' | '\t';
+
+/** A row of a list. */
+export interface CsvRow {
+  /** The line on which it begins, as an editor counts them. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+interface Cell {
+  readonly text: string;
+  /** Where the text goes on after it: at a separator, a line end or the end of all. */
+  readonly next: number;
+  /** Whether its quotation marks are in order. */
+  readonly isRight: boolean;
+}
+
+const lineBreaks = /\r\n|\r|\n/g;
+
+/** Reads the cell that begins at a position. */
+function cellReader(text: string, separator: Separator): (at: number) => Cell {
+  const blanks = /[ \u00A0]*/y;
+  const bare = new RegExp(`[^${separator}\r\n]*`, 'y');
+  const found = (pattern: RegExp, at: number): string => {
+    pattern.lastIndex = at;
+    return pattern.exec(text)?.[0] ?? '';
+  };
+  return (at) => {
+    const start = at + found(blanks, at).length;
+    if (text[start] !== '"') {
+      const cell = found(bare, at);
+      return { text: cell, next: at + cell.length, isRight: true };
+    }
+    let cell = '';
+    for (let from = start + 1; ;) {
+      const end = text.indexOf('"', from);
+      if (end === -1) return { text: cell, next: text.length, isRight: false };
+      cell += text.slice(from, end);
+      const after = end + 1;
+      if (text[after] !== '"') {
+        const rest = found(bare, after);
+        return { text: cell, next: after + rest.length, isRight: rest.trim() === '' };
+      }
+      cell += '"';
+      from = after + 1;
+    }
+  };
+}
+
+/**
+ * The rows of a CSV text (RFC 4180), also with other line ends and with blanks around quoted cells, in
+ * time proportional to its length whatever it is. What stands between quotation marks is kept as it is.
+ *
+ * @param firstLine the number of the text's first line.
+ * @param problems gets the rows whose quotation marks are amiss; they are left out.
+ */
+export function* readCsv(
+  text: string,
+  separator: Separator,
+  firstLine: number,
+  problems: Problem[],
+): Generator<CsvRow, undefined> {
+  const cellAt = cellReader(text, separator);
+  let line = firstLine;
+  for (let at = 0; at < text.length;) {
+    const row = { line, cells: [] as string[] };
+    let wrongColumn = 0;
+    for (;;) {
+      const cell = cellAt(at);
+      row.cells.push(cell.text);
+      line += cell.text.match(lineBreaks)?.length ?? 0;
+      at = cell.next;
+      if (!cell.isRight && wrongColumn === 0) wrongColumn = row.cells.length;
+      if (text[at] !== separator) break;
+      at += 1;
+    }
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+    line += 1;
+    if (wrongColumn === 0) {
+      yield row;
+      continue;
+    }
+    const path = `line ${row.line}, column ${wrongColumn}`;
+    const message =
+      'A quotation mark is amiss: a cell that begins with one ends with one, and those within it are doubled.';
+    problems.push({ path, code: 'wrong_quotes', message });
+  }
+}
+
+/** Writes rows as CSV (RFC 4180), lines ended by CRLF. */
+export function writeCsv(rows: readonly (readonly string[])[], separator: Separator): string {
+  const needsQuotes = new RegExp(`[${separator}"\r\n]|^\\s|\\s$`);
+  const cell = (text: string): string =>
+    needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('');
+}
