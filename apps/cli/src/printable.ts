@@ -1,8 +1,8 @@
 /**
  * Controls that could steer a terminal or reorder a line: C0 and C1 with DEL, line and paragraph
- * separators, and the marks that embed, override or isolate a writing direction.
+ * separators, and all marks of a writing direction.
  */
-const unsafe = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+const unsafe = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/gu;
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -230,21 +230,3 @@ describe('a worker that fails', () => {
     });
   });
 });
-
-describe('tariffs of roaming', () => {
-  it('wait for a bundle and are then imported into it', async () => {
-    const tariff = {
-      ...{ country_code: 'AT', party_id: 'WPT', id: 'night', currency: 'EUR' },
-      elements: [{ price_components: [{ type: 'ENERGY', price: 0.4, vat: 20, step_size: 1 }] }],
-      last_updated: '2026-11-01T00:00:00Z',
-    };
-    await withPreview(browser, {}, async ({ page }) => {
-      await drop(page, { 'tariff.json': JSON.stringify(tariff) });
-      await page.getByText('Open a bundle first: tariff.json').waitFor();
-      await openFile(page, cityAc);
-      await page.locator('wattpost-exchange-in article', { hasText: 'night' }).waitFor();
-      await expect.poll(async () => page.getByRole('banner').innerText()).toContain('city-ac.json');
-      await page.locator('nav a[aria-current=page]', { hasText: 'Import' }).waitFor();
-    });
-  });
-});

@@ -1,5 +1,5 @@
 /** Controls that could steer a terminal or reorder a line. */
-const unsafe = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+const unsafe = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/gu;
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

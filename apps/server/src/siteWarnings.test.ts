@@ -51,6 +51,14 @@ describe('warnings about a site', () => {
     );
   });
 
+  it('names names that are read as others', () => {
+    const [warning] = siteWarnings(siteWith(2, 'unique', [feast('a', 'Feast\u202e1')]));
+    expect(warning).toBe(
+      'warning: $.cost_rates[0].unique[0].name: hidden_direction_mark: The name "Feast[U+202E]1" has ' +
+        'U+202E in it, which nobody sees and which turns the order of the text around it. Remove it.',
+    );
+  });
+
   it('says nothing of a good schedule', () => {
     expect(siteWarnings(siteWith(2, 'unique', [feast('a', 'Feast')]))).toEqual([]);
   });

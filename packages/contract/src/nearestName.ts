@@ -31,6 +31,8 @@ export function nearestName(
   const wanted = name.slice(0, maxLength).toLowerCase();
   let best: { readonly name: string; readonly distance: number } | undefined;
   for (const known of names) {
+    // Each letter that one has more is one that differs.
+    if (Math.abs(wanted.length - known.length) > furthest) continue;
     const far = distance(wanted, known.toLowerCase());
     if (far > furthest) continue;
     if (best === undefined || far < best.distance) best = { name: known, distance: far };

@@ -178,6 +178,13 @@ describe('the station', () => {
   });
 });
 
+it('names of stations turn the order of nothing around them', () => {
+  const turned = { ...station, name: 'Hof \u202e1\u200f', locationName: 'A\u2066B' };
+  const model = soloBoard(input({ station: turned }));
+  expect(model.place?.title).toBe('Hof 1');
+  expect(model.place?.detail).toMatch(/^AB/);
+});
+
 describe('when a board has to be made anew', () => {
   const first = input({ plan: noon, instant: thursdayNoon });
   it.each([

@@ -71,7 +71,7 @@ export interface BoardModel {
 /** What a board shows at an instant. Pure: equal input gives an equal model. */
 export function boardModel(input: BoardInput): BoardModel {
   const { stations, instant, standing = good } = input;
-  const names = stations.map(({ station }) => station);
+  const names = stations.map(({ station }) => inOrder(station));
   const active = stations.map((one) => activePrice(one, input));
   const languages = boardLanguages({
     requested: input.locales,
@@ -108,7 +108,7 @@ export function boardModel(input: BoardInput): BoardModel {
     contact: isPriceless ? (input.contact ?? null) : null,
     panes: textPanes(
       languages,
-      stations.map(({ station }, index) => ({
+      names.map((station, index) => ({
         name: stationLabel([station], names, first)?.name ?? '',
         ...{ directions: station.directions, price: active[index] ?? null },
       })),
@@ -131,6 +131,17 @@ function isExpired({ validUntilMs, instant }: BoardInput): boolean {
 function activePrice({ plan }: PricedStation, input: BoardInput): ActivePrice | null {
   const isWithheld = isExpired(input) || withholdsPrice(input.standing ?? good);
   return isWithheld ? null : priceAt(plan, input.instant);
+}
+
+/** The station with names in which nothing turns the order of the text around them. */
+function inOrder(station: BoardStation): BoardStation {
+  const plain = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '');
+  const { name, locationName } = station;
+  return {
+    ...station,
+    name: plain(name),
+    locationName: locationName === null ? null : plain(locationName),
+  };
 }
 
 /** Whether two instants show the same board, but for the turn of its texts. */

@@ -1,7 +1,7 @@
 import { utcInstant } from '@wattpost/contract';
 import { minutesPerDay, wraps, type ElementTime } from './elementTime.ts';
 import type { Findings } from './finding.ts';
-import { noteUnknownKeys } from './ocpiKeys.ts';
+import { UnknownKeys } from './ocpiKeys.ts';
 import type { ComponentRead, ElementRead, TariffRead } from './readTariff.ts';
 import { isGiven, isObject } from './tariffReader.ts';
 
@@ -28,16 +28,16 @@ function hasNoDates({ startDay, endDay }: ElementTime): boolean {
   return startDay !== null && endDay !== null && endDay <= startDay;
 }
 
-function noteElement(element: ElementRead, findings: Findings): void {
+function noteElement(element: ElementRead, keys: UnknownKeys, findings: Findings): void {
   const { path, components, time, session, raw } = element;
-  noteUnknownKeys('element', path, raw, findings);
+  keys.note('element', path, raw);
   const { restrictions } = raw;
   if (isObject(restrictions)) {
-    noteUnknownKeys('restrictions', `${path}.restrictions`, restrictions, findings);
+    keys.note('restrictions', `${path}.restrictions`, restrictions);
   }
   const first = new Set<string>();
   for (const component of components) {
-    noteUnknownKeys('price component', component.path, component.raw, findings);
+    keys.note('price component', component.path, component.raw);
     if (first.has(component.type)) {
       const message = `The element has a ${component.type} price before this one, which counts.`;
       findings.add('warning', component.path, 'never_holds', message);
@@ -72,7 +72,8 @@ export function noteTariff(tariff: TariffRead, fromDay: number | null, findings:
     if (isGiven(raw[key]) && !(key === 'min_price' && isZeroLimit(raw[key])))
       findings.add(severity, `${path}.${key}`, 'no_place', message);
   }
-  noteUnknownKeys('tariff', path, raw, findings);
+  const keys = new UnknownKeys(findings);
+  keys.note('tariff', path, raw);
   const { tax_included: taxIncluded } = raw;
   if (tariff.version === '2.2.1' && isGiven(taxIncluded) && taxIncluded !== 'NO') {
     const message =
@@ -81,12 +82,11 @@ export function noteTariff(tariff: TariffRead, fromDay: number | null, findings:
   }
   for (const key of ['min_price', 'max_price']) {
     const limit = raw[key];
-    if (isObject(limit)) noteUnknownKeys('price limit', `${path}.${key}`, limit, findings);
+    if (isObject(limit)) keys.note('price limit', `${path}.${key}`, limit);
   }
   const texts = Array.isArray(raw['tariff_alt_text']) ? raw['tariff_alt_text'] : [];
   for (const [index, text] of texts.entries()) {
-    if (isObject(text))
-      noteUnknownKeys('text', `${path}.tariff_alt_text[${index}]`, text, findings);
+    if (isObject(text)) keys.note('text', `${path}.tariff_alt_text[${index}]`, text);
   }
   if (tariff.startsAt !== null) {
     const message = `The tariff holds from ${tariff.startsAt} on; a cost rate holds as long as it is in use.`;
@@ -107,7 +107,7 @@ export function noteTariff(tariff: TariffRead, fromDay: number | null, findings:
       findings.add('warning', `${element.path}.restrictions`, 'reservation_left_out', message);
       continue;
     }
-    noteElement(element, findings);
+    noteElement(element, keys, findings);
     const { endDay } = element.time;
     if (fromDay !== null && endDay !== null && endDay <= fromDay) {
       const message = 'The element ended before the date from which prices are wanted.';

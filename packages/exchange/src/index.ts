@@ -29,6 +29,7 @@ export { lostToDates } from './lostToDates.ts';
 export { afterDates } from './afterDates.ts';
 export {
   bundleOfTariffs,
+  earliestEnd,
   problemsInTariff,
   withCostRate,
   withDates,

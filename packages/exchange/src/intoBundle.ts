@@ -28,8 +28,8 @@ function instantOf(text: string): number {
   return utcInstant(text) ?? Infinity;
 }
 
-/** The earliest of some ends; `null`: none of them ends. */
-function earliest(ends: readonly (string | null)[]): string | null {
+/** The earliest of some ends, which are UTC instants; `null`: none of them ends. */
+export function earliestEnd(ends: readonly (string | null)[]): string | null {
   const given = ends.filter((end) => end !== null);
   return given.sort((a, b) => instantOf(a) - instantOf(b))[0] ?? null;
 }
@@ -39,7 +39,7 @@ export function bundleOfTariffs({ tariffs, stations, createdAt }: BundleParts): 
   return parseBundle({
     format: bundleFormat,
     created_at: createdAt,
-    valid_until: earliest(tariffs.map(({ validUntil }) => validUntil)),
+    valid_until: earliestEnd(tariffs.map(({ validUntil }) => validUntil)),
     stations,
     cost_rates: tariffs.map(({ rate }) => rate),
   });
@@ -59,7 +59,7 @@ export function withCostRate(
   const cost_rates = isThere
     ? bundle.cost_rates.map((other) => (other.uuid === rate.uuid ? rate : other))
     : [...bundle.cost_rates, rate];
-  const valid_until = earliest([bundle.valid_until, validUntil]);
+  const valid_until = earliestEnd([bundle.valid_until, validUntil]);
   return parseBundle({ ...bundle, valid_until, cost_rates });
 }
 

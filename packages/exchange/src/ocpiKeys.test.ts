@@ -140,6 +140,13 @@ describe('keys that OCPI does not know', () => {
     expect(said(changed('element', (object) => Object.assign(object, { note: null })))).toEqual([]);
   });
 
+  it('are taken for keys that matter where there are too many to look at', () => {
+    const notes = Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`n${index}`, 1]));
+    const severities = said(changed('tariff', (object) => Object.assign(object, notes)));
+    expect(severities.filter((severity) => severity === 'info')).toHaveLength(1000);
+    expect(severities.filter((severity) => severity === 'price')).toHaveLength(100);
+  });
+
   it('are told with the key that was probably meant', () => {
     const tariff = changed('element', (object) => Object.assign(object, { restriction: {} }));
     const reading = importOcpiTariffs(tariff, { fromDate: '2026-11-22' });

@@ -24,6 +24,15 @@ const ocpiKeys: Readonly<Record<OcpiObject, readonly string[]>> = {
   text: ['language', 'text'],
 };
 
+const placeWords: Readonly<Record<OcpiObject, string>> = {
+  tariff: 'a tariff',
+  element: 'an element',
+  'price component': 'a price component',
+  restrictions: 'restrictions',
+  'price limit': 'a minimum or maximum price',
+  text: 'a text',
+};
+
 /** Keys of a tariff whose loss changes no price. */
 const besidePrices: Readonly<Record<string, Severity>> = {
   ...{ country_code: 'info', party_id: 'info', id: 'info', last_updated: 'info' },
@@ -47,44 +56,77 @@ function wordsOf(key: string): string[] {
   return spaced.toLowerCase().split(/[^a-z]+/);
 }
 
+function joined(key: string): string {
+  return wordsOf(key).join('');
+}
+
+type Names = ReadonlyMap<string, string>;
+
+/** Known keys by their letters. */
+function namesOf(keys: readonly string[]): Names {
+  return new Map(keys.map((key) => [joined(key), key]));
+}
+
+const anywhere = namesOf(Object.values(ocpiKeys).flat());
+const inTariff = namesOf(ocpiKeys.tariff);
+
 /** The key that was probably meant, however its words are joined; at most a quarter of it differs. */
-function meantBy(key: string, known: readonly string[]): string | undefined {
-  const joined = new Map(known.map((name) => [wordsOf(name).join(''), name]));
-  const letters = wordsOf(key).join('');
-  const nearest = nearestName(letters, [...joined.keys()], Math.max(1, letters.length / 4));
-  return nearest === undefined ? undefined : joined.get(nearest);
+function meantBy(key: string, names: Names): string | undefined {
+  const letters = joined(key);
+  const nearest = nearestName(letters, [...names.keys()], Math.max(1, letters.length / 4));
+  return nearest === undefined ? undefined : names.get(nearest);
 }
 
 /** What the loss of a key of the tariff itself may mean: others add keys of their own there. */
 function severityInTariff(key: string): Severity {
-  const anywhere = Object.values(ocpiKeys).flat();
-  const meant = meantBy(key, ocpiKeys.tariff) ?? meantBy(key, anywhere);
+  const meant = meantBy(key, inTariff) ?? meantBy(key, anywhere);
   if (meant !== undefined) return besidePrices[meant] ?? 'price';
   return wordsOf(key).some((word) => priceWords.has(word)) ? 'price' : 'info';
 }
 
-function severityOf(place: OcpiObject, key: string): Severity {
-  if (place === 'tariff') return severityInTariff(key);
-  return place === 'text' ? 'info' : 'price';
+interface KeyMeaning {
+  readonly severity: Severity;
+  readonly meant: string | undefined;
 }
 
-/** Notes keys that OCPI does not have in an object of a tariff; what is `null` is not there. */
-export function noteUnknownKeys(
-  place: OcpiObject,
-  path: string,
-  object: JsonObject,
-  findings: Findings,
-): void {
-  const known = ocpiKeys[place];
-  for (const key of Object.keys(object)) {
-    if (known.includes(key) || !isGiven(object[key])) continue;
-    const severity = severityOf(place, key);
-    const meant = meantBy(key, known);
-    const shown = JSON.stringify(key.slice(0, maxKeyLength));
-    const message =
-      `OCPI knows no ${shown} here, among the keys of its ${place}` +
-      `${meant === undefined ? '' : ` (is ${meant} meant?)`}: it was left out` +
-      (severity === 'price' ? ', and with it perhaps when or what has to be paid.' : '.');
-    findings.add(severity, `${path}.${key}`, 'unknown_key', message);
+function meaningOf(place: OcpiObject, key: string): KeyMeaning {
+  const meant = meantBy(key, namesOf(ocpiKeys[place]));
+  if (place === 'tariff') return { severity: severityInTariff(key), meant };
+  return { severity: place === 'text' ? 'info' : 'price', meant };
+}
+
+/** So many keys of a tariff are looked at; what more there are may mean anything. */
+const mostKeys = 1000;
+
+/** Notes keys that OCPI does not have in the objects of a tariff. */
+export class UnknownKeys {
+  readonly #findings: Findings;
+  readonly #meanings = new Map<string, KeyMeaning>();
+
+  constructor(findings: Findings) {
+    this.#findings = findings;
+  }
+
+  #meaningOf(place: OcpiObject, key: string): KeyMeaning {
+    const name = `${place} ${key}`;
+    const before = this.#meanings.get(name);
+    if (before !== undefined) return before;
+    if (this.#meanings.size === mostKeys) return { severity: 'price', meant: undefined };
+    const meaning = meaningOf(place, key);
+    this.#meanings.set(name, meaning);
+    return meaning;
+  }
+
+  /** Notes those of one object; what is `null` is not there. */
+  note(place: OcpiObject, path: string, object: JsonObject): void {
+    for (const key of Object.keys(object)) {
+      if (ocpiKeys[place].includes(key) || !isGiven(object[key])) continue;
+      const { severity, meant } = this.#meaningOf(place, key);
+      const message =
+        `OCPI has no key ${JSON.stringify(key.slice(0, maxKeyLength))} in ${placeWords[place]}` +
+        `${meant === undefined ? '' : ` (is ${meant} meant?)`}: it was left out` +
+        (severity === 'price' ? ', and with it perhaps when or what has to be paid.' : '.');
+      this.#findings.add(severity, `${path}.${key}`, 'unknown_key', message);
+    }
   }
 }

@@ -1,4 +1,10 @@
-import { utcInstant, type Bundle, type BundleCostRate, type Problem } from '@wattpost/contract';
+import {
+  hiddenMarks,
+  utcInstant,
+  type Bundle,
+  type BundleCostRate,
+  type Problem,
+} from '@wattpost/contract';
 import { fastChargerNotice } from './fastChargerPrices.ts';
 
 /** Something an operator should know about a good bundle; it changes no price. */
@@ -20,6 +26,7 @@ export function bundleNotices(bundle: Bundle, context: NoticeContext): Notice[] 
   return [
     ...validityNotices(bundle, nowMs),
     ...zoneDataNotices(zoneDataVersion, nowMs),
+    ...hiddenMarks(bundle),
     ...bundle.stations.flatMap((_, index) => stationNotices(bundle, index)),
     ...bundle.cost_rates.flatMap((_, index) => costRateNotices(bundle, index, nowMs)),
   ];

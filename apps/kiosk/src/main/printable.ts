@@ -3,7 +3,7 @@
  * line of their own or steer the terminal, separators of lines, and marks that reorder what stands
  * beside them.
  */
-const unsafe = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+const unsafe = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/gu;
 const hexadecimal = 16;
 
 /** The text in one line, with everything unsafe made visible: `\n`, `\u{1b}`. */

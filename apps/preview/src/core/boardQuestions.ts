@@ -1,7 +1,7 @@
-import { utcInstant } from '@wattpost/contract';
+import { utcInstant, withMarksSeen } from '@wattpost/contract';
 import { boardModel, type BoardModel } from '@wattpost/display';
 import type { AnswersOf, Exchange } from './questionFamily.ts';
-import { stationRate, type Side } from './workspace.ts';
+import { stationRate, type OpenDocument, type Side, type StationRate } from './workspace.ts';
 
 /** What is asked to draw a board. */
 interface BoardAsk {
@@ -26,21 +26,37 @@ export const answerBoard: AnswersOf<BoardQuestions> = {
     const document = workspace[side];
     const found = stationUuids.flatMap((uuid) => stationRate(document, uuid) ?? []);
     if (document === null || found.length === 0) return { workspace, answer: null };
-    const { valid_until } = document.bundle;
-    const answer = boardModel({
-      stations: found.map(({ station, plan }) => ({
-        station: {
-          name: station.public_display_name ?? station.label,
-          locationName: station.location_name,
-          maxPowerKw: station.max_power_kw,
-          directions: station.directions,
-        },
-        plan,
-      })),
-      instant: instantMs,
-      locales,
-      validUntilMs: valid_until === null ? null : (utcInstant(valid_until) ?? null),
-    });
-    return { workspace, answer };
+    const model = boardOf(document, found, instantMs, locales);
+    const provenance = model.provenance.map((one) => ({
+      ...one,
+      name: one.name === null ? null : withMarksSeen(one.name),
+    }));
+    return { workspace, answer: { ...model, provenance } };
   },
 };
+
+/** Epoch milliseconds from which on displays show no price of the document; `null`: never. */
+export function validUntilMs({ bundle }: OpenDocument): number | null {
+  return bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? null);
+}
+
+/** The display's board with some of a document's stations. */
+export function boardOf(
+  document: OpenDocument,
+  stations: readonly StationRate[],
+  instant: number,
+  locales: readonly string[],
+): BoardModel {
+  return boardModel({
+    stations: stations.map(({ station, plan }) => ({
+      station: {
+        name: station.public_display_name ?? station.label,
+        locationName: station.location_name,
+        maxPowerKw: station.max_power_kw,
+        directions: station.directions,
+      },
+      plan,
+    })),
+    ...{ instant, locales, validUntilMs: validUntilMs(document) },
+  });
+}

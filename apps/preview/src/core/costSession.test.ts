@@ -106,6 +106,17 @@ describe('a typed session', () => {
     expect(reading.problems.map(({ field, message }) => [field, message])).toEqual(problems);
   });
 
+  it('asks about energy that can be read in two ways', () => {
+    const { session, problems } = read({ energyKwh: '1,000' });
+    expect(session).toBeNull();
+    expect(problems).toEqual([
+      {
+        field: 'energy',
+        message: '“1,000” can be 1000 or 1. Which is meant? Write 1000 or 1.',
+      },
+    ]);
+  });
+
   it('keeps its span when only the energy is wrong', () => {
     const { session, span } = read({ energyKwh: '' });
     expect([session, (span?.endMs ?? 0) - (span?.startMs ?? 0)]).toEqual([null, 5_400_000]);

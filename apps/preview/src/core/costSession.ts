@@ -1,5 +1,6 @@
 import type { CostPolicy } from '@wattpost/engine';
 import { readTypedTime } from './chartTime.ts';
+import { numberQuestion } from './editDecimal.ts';
 
 /** A charging session as it was typed. */
 export interface TypedSession {
@@ -83,7 +84,9 @@ export function readTypedSession(timeZone: string, typed: TypedSession): Session
     if (minutes > mostMinutes) complain(typed.ending.kind, 'A session of more than a year?');
   }
   const energyWh = readEnergyWh(typed.energyKwh);
-  if (energyWh === undefined) complain('energy', 'Give the energy in kWh, such as 22.5.');
+  const question = numberQuestion(typed.energyKwh);
+  if (question !== null) complain('energy', question);
+  else if (energyWh === undefined) complain('energy', 'Give the energy in kWh, such as 22.5.');
   const isRead = startMs !== undefined && end !== undefined && end.epochMs >= startMs;
   const span = isRead ? { startMs, endMs: end.epochMs } : null;
   const isComplete = problems.length === 0 && span !== null && energyWh !== undefined;

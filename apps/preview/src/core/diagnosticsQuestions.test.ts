@@ -37,6 +37,23 @@ describe('findings', () => {
     expect(late.map(({ code }) => code)).toContain('dates_over');
   });
 
+  it('tell of names with characters that nobody sees, and lead to them', () => {
+    const turned = openSample('city-ac', (text) =>
+      text
+        .replace('"Rathaushof · Ladesäule 1"', '"Ladesäule \u202e1"')
+        .replace(/"name": "Wochenende"/, '"name": "Wochenende\u2067"'),
+    );
+    const found = findings(turned).filter(({ code }) => code === 'hidden_direction_mark');
+    expect(found.map(({ severity, spot }) => [severity, spot.kind])).toEqual([
+      ['warning', 'station'],
+      ['warning', 'entry'],
+    ]);
+    expect(found[0]?.message).toContain('"Ladesäule [U+202E]1" has U+202E in it');
+    const rate = turned.edited?.bundle.cost_rates[0];
+    const entry = rate?.recurring.find(({ name }) => name.startsWith('Wochenende'));
+    expect(found[1]?.spot).toMatchObject({ rateUuid: rate?.uuid, entryUuid: entry?.uuid });
+  });
+
   it('tell of stations without price or directions, warnings first', () => {
     const found = findings(openSample('price-unknown'), Date.parse('2026-11-22T12:00:00Z'));
     expect(found[0]).toMatchObject({ severity: 'warning', code: 'no_price_now' });

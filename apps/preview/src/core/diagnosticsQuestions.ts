@@ -1,4 +1,4 @@
-import { utcInstant, type Bundle } from '@wattpost/contract';
+import { hiddenMarks, utcInstant, type Bundle, type Problem } from '@wattpost/contract';
 import { nextChange, priceAt } from '@wattpost/engine';
 import type { AnswersOf, Exchange } from './questionFamily.ts';
 import { stationRate, type OpenDocument } from './workspace.ts';
@@ -72,6 +72,7 @@ function bundleFindings(bundle: Bundle, nowMs: number): BundleFinding[] {
     const message = `It says that it was created at ${bundle.created_at}, which is still to come.`;
     findings.push({ severity: 'warning', code: 'created_later', message, ...ofBundle });
   }
+  findings.push(...hiddenMarks(bundle).map((mark) => nameFinding(bundle, mark)));
   for (const { uuid, name } of bundle.cost_rates) {
     if (used.has(uuid)) continue;
     const spot = { kind: 'rate', rateUuid: uuid } as const;
@@ -88,6 +89,26 @@ function bundleFindings(bundle: Bundle, nowMs: number): BundleFinding[] {
     });
   }
   return findings;
+}
+
+/** What is to be said of a name. */
+function nameFinding(bundle: Bundle, { path, code, message }: Problem): BundleFinding {
+  const place = /^\$\.(stations|cost_rates)\[(\d+)\](?:\.(recurring|unique)\[(\d+)\])?/.exec(path);
+  const [, list, index, entries, at] = place ?? [];
+  const finding = { severity: 'warning', code, message } as const;
+  const station = list === 'stations' ? bundle.stations[Number(index)] : undefined;
+  if (station !== undefined) {
+    const spot = { kind: 'station', stationUuid: station.uuid } as const;
+    return { ...finding, about: station.public_display_name ?? station.label, spot };
+  }
+  const rate = bundle.cost_rates[Number(index)];
+  const rateUuid = rate?.uuid ?? '';
+  const entry = rate?.[entries === 'unique' ? 'unique' : 'recurring'][Number(at)];
+  const spot =
+    entry === undefined
+      ? ({ kind: 'rate', rateUuid } as const)
+      : ({ kind: 'entry', rateUuid, entryUuid: entry.uuid } as const);
+  return { ...finding, about: rate?.name ?? '', spot };
 }
 
 /** What the engine says of each cost rate, once for each clock that it is read on. */

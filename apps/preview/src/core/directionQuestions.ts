@@ -1,4 +1,4 @@
-import type { BundleDirection } from '@wattpost/contract';
+import { withMarksSeen, type BundleDirection } from '@wattpost/contract';
 import { defaultLanguages } from '@wattpost/directions';
 import { checkDirection, type DirectionCheck } from './editDirectionCheck.ts';
 import type { AnswersOf, Exchange } from './questionFamily.ts';
@@ -33,7 +33,7 @@ export const answerDirections: AnswersOf<DirectionQuestions> = {
     const { uuid, label, public_display_name, directions } = station;
     const answer = {
       languages: defaultLanguages,
-      station: { uuid, label, name: public_display_name ?? label, directions },
+      station: { uuid, label, name: withMarksSeen(public_display_name ?? label), directions },
     };
     return { workspace, answer };
   },

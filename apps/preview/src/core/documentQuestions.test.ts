@@ -15,6 +15,15 @@ function changed(change: (text: string) => string = (text) => text): Workspace {
 
 const now = '2027-05-01T12:00:00.000Z';
 
+function write(
+  workspace: Workspace,
+  at = now,
+): { workspace: Workspace; name: string; text: string } {
+  const reply = answer(workspace, { name: 'write', ask: { now: at } });
+  if (reply.answer?.kind !== 'written') throw new Error(JSON.stringify(reply.answer));
+  return { workspace: reply.workspace, name: reply.answer.name, text: reply.answer.text };
+}
+
 describe('the state of what is open', () => {
   it('is nothing at first', () => {
     const { answer: state } = answer(emptyWorkspace, { name: 'documentState', ask: null });
@@ -35,9 +44,9 @@ describe('the state of what is open', () => {
 
 describe('writing a bundle', () => {
   it('creates a changed one anew and counts it as saved', () => {
-    const { workspace, answer: written } = answer(changed(), { name: 'write', ask: { now } });
-    expect(written?.name).toBe('city-ac.json');
-    const reading = readBundle(written?.text ?? '');
+    const { workspace, name, text } = write(changed());
+    expect(name).toBe('city-ac.json');
+    const reading = readBundle(text);
     expect(reading.ok && reading.bundle).toMatchObject({
       created_at: now,
       stations: [{ directions: [] }],
@@ -51,15 +60,13 @@ describe('writing a bundle', () => {
 
   it('leaves an unchanged one as it was created', () => {
     const workspace = openSample('city-ac');
-    const { answer: written } = answer(workspace, { name: 'write', ask: { now } });
-    const reading = readBundle(written?.text ?? '');
+    const reading = readBundle(write(workspace).text);
     expect(reading.ok && reading.bundle).toEqual(editedIn(workspace).bundle);
   });
 
   it('is never older than what it was made of, whatever the clock says', () => {
     const before = Date.parse(editedIn(changed()).bundle.created_at);
-    const early = { now: '2001-01-01T00:00:00Z' };
-    const { workspace } = answer(changed(), { name: 'write', ask: early });
+    const { workspace } = write(changed(), '2001-01-01T00:00:00Z');
     expect(Date.parse(editedIn(workspace).bundle.created_at)).toBe(before + 1000);
   });
 
@@ -67,8 +74,7 @@ describe('writing a bundle', () => {
     const expired = changed((text) =>
       text.replace(/"valid_until": [^,]+/, '"valid_until": "2026-12-01T00:00:00Z"'),
     );
-    const { answer: written } = answer(expired, { name: 'write', ask: { now } });
-    const reading = readBundle(written?.text ?? '');
+    const reading = readBundle(write(expired).text);
     expect(reading.ok && reading.bundle.created_at).toBe(editedIn(expired).bundle.created_at);
   });
 

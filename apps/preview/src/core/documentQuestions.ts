@@ -1,5 +1,7 @@
-import { utcInstant, type Bundle } from '@wattpost/contract';
+import { defaultMaxBytes, utcInstant, type Bundle } from '@wattpost/contract';
+import { bundleText, savedText } from './bundleText.ts';
 import { redone, undone } from './history.ts';
+import { utf8Bytes } from './jsonPieces.ts';
 import type { AnswersOf, Exchange } from './questionFamily.ts';
 import type { OpenDocument, Side, Workspace } from './workspace.ts';
 
@@ -36,12 +38,16 @@ export interface OpenState {
 }
 
 /** A bundle to be saved. */
-export interface WrittenBundle {
-  /** JSON, two spaces to a level. */
-  readonly text: string;
-  /** The file's name. */
-  readonly name: string;
-}
+export type WrittenBundle =
+  | {
+      readonly kind: 'written';
+      /** JSON as `bundleText` sets it. */
+      readonly text: string;
+      /** The file's name. */
+      readonly name: string;
+    }
+  /** It could not be opened again, neither here nor by a display. */
+  | { readonly kind: 'too_large'; readonly bytes: number; readonly mostBytes: number };
 
 /** What is kept of a document. */
 export interface KeptText {
@@ -57,7 +63,7 @@ export interface DocumentQuestions {
   readonly redo: Exchange<null, OpenState>;
   /**
    * The edited bundle's file; `null`: none is open. A changed bundle is created anew at `now`, a UTC
-   * instant, so that displays prefer it to what they have. From then on it counts as saved.
+   * instant, so that displays prefer it to what they have. Once written it counts as saved.
    */
   readonly write: Exchange<{ readonly now: string }, WrittenBundle | null>;
   /** The edited bundle as it stands, or as it was saved; changes nothing. */
@@ -73,15 +79,24 @@ export const answerDocument: AnswersOf<DocumentQuestions> = {
     const { edited } = workspace;
     if (edited === null) return { workspace, answer: null };
     const bundle = edited.bundle === edited.saved ? edited.bundle : createdAnew(edited.bundle, now);
-    const answer = { text: jsonText(bundle), name: fileName(edited.name) };
-    return { workspace: { ...workspace, edited: { ...edited, bundle, saved: bundle } }, answer };
+    const text = bundleText(bundle, edited);
+    const bytes = utf8Bytes(text);
+    if (bytes > defaultMaxBytes) {
+      return { workspace, answer: { kind: 'too_large', bytes, mostBytes: defaultMaxBytes } };
+    }
+    const written = { ...edited, bundle, saved: bundle, savedText: text };
+    return {
+      workspace: { ...workspace, edited: written },
+      answer: { kind: 'written', text, name: fileName(edited.name) },
+    };
   },
   keep: (workspace, { state }) => {
     const { edited } = workspace;
     if (edited === null) return { workspace, answer: null };
     const bundle = state === 'edited' ? edited.bundle : edited.saved;
-    const answer = { text: JSON.stringify(bundle), isSaved: bundle === edited.saved };
-    return { workspace, answer };
+    const isSaved = bundle === edited.saved;
+    const text = (isSaved ? savedText(edited) : null) ?? JSON.stringify(bundle);
+    return { workspace, answer: { text, isSaved } };
   },
 };
 
@@ -130,10 +145,6 @@ function createdAnew(bundle: Bundle, now: string): Bundle {
   const end = bundle.valid_until === null ? Infinity : (utcInstant(bundle.valid_until) ?? Infinity);
   if (at >= end) return bundle;
   return Object.freeze({ ...bundle, created_at: new Date(at).toISOString() });
-}
-
-function jsonText(bundle: Bundle): string {
-  return `${JSON.stringify(bundle, null, 2)}\n`;
 }
 
 /** A name that every system takes, ending in `.json`. */

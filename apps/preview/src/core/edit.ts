@@ -73,7 +73,9 @@ export interface RateFields {
 }
 
 /** A station's members that can be set. */
-export type StationFields = Partial<Omit<BundleStation, 'uuid' | 'directions'>>;
+export type StationFields = Partial<Omit<BundleStation, 'uuid' | 'directions' | 'max_power_kw'>> & {
+  readonly max_power_kw?: number | DecimalText | null;
+};
 
 /** An entry's members that can be set. */
 export interface EntryFields {

@@ -5,6 +5,7 @@ import { sampleBundlePath } from '@wattpost/samples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit, EntryPlace } from './edit.ts';
+import { bundleText } from './bundleText.ts';
 import { applyEdit } from './editBundle.ts';
 import { openedDocument, undone, withEdit } from './history.ts';
 
@@ -199,13 +200,13 @@ function isDeepFrozen(value: unknown): boolean {
 }
 
 describe('law: edits', () => {
-  it('make bundles that are read as they are, and undoing leads back to the very objects', () => {
+  it('make bundles that are read as they are, also from the file that is written, and undoing leads back to the very objects', () => {
     let accepted = 0;
     let refused = 0;
     fc.assert(
       fc.property(session, ({ bundle, edits }) => {
         const states = [bundle];
-        let document = openedDocument('bundle', bundle);
+        let document = openedDocument('bundle', bundle, JSON.stringify(bundle, null, 2));
         for (const edit of edits) {
           const before = document.bundle;
           const untouched = structuredClone(before);
@@ -229,6 +230,8 @@ describe('law: edits', () => {
           document = withEdit(document, outcome.bundle);
           if (outcome.bundle !== before) states.push(outcome.bundle);
         }
+        const file = readBundle(bundleText(document.bundle, document));
+        expect(isDeepStrictEqual(file, readBundle(JSON.stringify(document.bundle)))).toBe(true);
         for (const state of states.toReversed()) {
           expect(document.bundle === state).toBe(true);
           document = undone(document);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainDecimal, shiftedDecimal, typedDecimal } from './editDecimal.ts';
+import { numberQuestion, plainDecimal, shiftedDecimal, typedDecimal } from './editDecimal.ts';
 
 describe('decimals as texts', () => {
   it.each([
@@ -37,9 +37,38 @@ describe('decimals as texts', () => {
     ['1 000,5', '1000.5'],
     ['1.000,5', '1.000.5'],
     ['-,5', '-0.5'],
+    ['1,000', '1,000'],
+    ['1.000', '1,000'],
+    ['1,0000', '1.0000'],
+    ['0,500', '0.500'],
     ['abc', 'abc'],
   ])('%j as typed is %j', (typed, text) => {
     expect(typedDecimal(typed)).toBe(text);
+  });
+
+  it.each([
+    ['1,000', /can be 1000 or 1\./],
+    [' 1.250 ', /can be 1250 or 1\.25\./],
+    ['22,500', /can be 22500 or 22\.5\./],
+    ['-1,000', /can be -1000 or -1\./],
+  ])('%j is asked about', (text, question) => {
+    expect(numberQuestion(text)).toMatch(question);
+    expect(Number(typedDecimal(text))).toBeNaN();
+  });
+
+  it.each(['1,00', '0,420', '1,234', '1000', '1,0000', '12.5', '1,000,000', 'x'])(
+    '%j is not',
+    (text) => {
+      expect(numberQuestion(text)).toBeNull();
+    },
+  );
+
+  it('law: no number that the page itself writes is asked about', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        expect(numberQuestion(plainDecimal(number))).toBeNull();
+      }),
+    );
   });
 
   it('law: moved there and back, a decimal is what it was', () => {

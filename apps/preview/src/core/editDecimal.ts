@@ -25,11 +25,29 @@ export function shiftedDecimal(text: string, places: number): string {
   return sign + before + (after === '' ? '' : `.${after}`);
 }
 
+/** `1,000` as people write a thousand; as a decimal it would hardly have the zero at its end. */
+const likeThousands = /^-?[1-9]\d{0,2}[.,]\d\d0$/;
+
+/** What to ask about a number that can be read in two ways, such as `1,000`; `null`: it has one. */
+export function numberQuestion(text: string): string | null {
+  const typed = withoutBlanks(text);
+  if (!likeThousands.test(typed)) return null;
+  const [whole, decimal] = [typed.replace(/[.,]/, ''), String(Number(typed.replace(',', '.')))];
+  return `“${typed}” can be ${whole} or ${decimal}. Which is meant? Write ${whole} or ${decimal}.`;
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/[\s\u00a0\u202f]/g, '');
+}
+
 /**
  * A decimal as people type it, as a bundle has it: a comma is a point, blanks do not count, `.5` is
- * `0.5`. There are no signs between thousands: what else is in it stays, and will be refused.
+ * `0.5`. There are no signs between thousands: what else is in it stays, and will be refused, as will
+ * what can be read in two ways (`numberQuestion`).
  */
 export function typedDecimal(text: string): string {
-  const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  const typed = withoutBlanks(text);
+  if (numberQuestion(typed) !== null) return typed.replace('.', ',');
+  const bare = typed.replace(',', '.');
   return bare.replace(/^(-?)\./, '$10.').replace(/\.$/, '');
 }

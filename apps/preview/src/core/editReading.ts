@@ -6,6 +6,7 @@ import {
   type BundleStation,
 } from '@wattpost/contract';
 import type { EntryList } from './edit.ts';
+import { numberQuestion } from './editDecimal.ts';
 import { made, type Outcome } from './editOutcome.ts';
 
 /** A bundle's cost rates without what is in them. */
@@ -44,7 +45,10 @@ export function readRate(rate: unknown, path: string): Outcome<BundleCostRate> {
     stations: [{ uuid: 'a', label: 'a', time_zone: 'UTC', cost_rate_uuid: other }],
     cost_rates: [rate, { ...emptyRate, uuid: other }],
   });
-  if (!reading.ok) return { ok: false, problems: moved(reading.problems, '$.cost_rates[0]', path) };
+  if (!reading.ok) {
+    const problems = moved(reading.problems, '$.cost_rates[0]', '$').map(asked(rate));
+    return { ok: false, problems: moved(problems, '$', path) };
+  }
   return made(reading.bundle.cost_rates[0] as BundleCostRate);
 }
 
@@ -72,6 +76,27 @@ const emptyRate: Omit<BundleCostRate, 'uuid'> = {
 
 function uuidOf(rate: unknown): unknown {
   return typeof rate === 'object' && rate !== null && 'uuid' in rate ? rate.uuid : undefined;
+}
+
+/** Asks about a number that can be read in two ways, instead of saying that it is none. */
+function asked(rate: unknown): (problem: Problems[number]) => Problems[number] {
+  return (problem) => {
+    const value = valueAt(rate, problem.path);
+    const question = typeof value === 'string' ? numberQuestion(value) : null;
+    return question === null
+      ? problem
+      : { path: problem.path, code: 'ambiguous_number', message: question };
+  };
+}
+
+/** @param path JSON path from `$`, without names in quotation marks. */
+function valueAt(root: unknown, path: string): unknown {
+  const keys = path.split(/[$.[\]]+/).filter((key) => key !== '');
+  return keys.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    root,
+  );
 }
 
 type Problems = (Outcome<unknown> & { readonly ok: false })['problems'];

@@ -1,6 +1,7 @@
 import type { Bundle, BundleStation } from '@wattpost/contract';
 import { readDirectionText, readLanguage } from '@wattpost/directions';
 import type { Edit, StationFields } from './edit.ts';
+import { numberQuestion } from './editDecimal.ts';
 import { isSame, made, refused, andThen, type Outcome } from './editOutcome.ts';
 import { readOutline } from './editReading.ts';
 
@@ -17,7 +18,13 @@ export function setStation(
   stationUuid: string,
   set: StationFields,
 ): Outcome<Bundle> {
-  return withStation(bundle, stationUuid, (station) => made({ ...station, ...set }));
+  return withStation(bundle, stationUuid, (station, path) => {
+    const { max_power_kw: power = station.max_power_kw } = set;
+    const question = typeof power === 'string' ? numberQuestion(power) : null;
+    if (question !== null) return refused(`${path}.max_power_kw`, 'ambiguous_number', question);
+    const max_power_kw = typeof power === 'string' ? Number(power) : power;
+    return made({ ...station, ...set, max_power_kw });
+  });
 }
 
 type DirectionEdit = Extract<Edit, { kind: 'direction_set' }>;

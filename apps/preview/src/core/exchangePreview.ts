@@ -3,8 +3,8 @@ import type { Finding } from '@wattpost/exchange';
 import type { Imported } from './exchangeImport.ts';
 import { priceWords } from './priceWords.ts';
 
-/** So many findings are told one by one. */
-const mostFindings = 200;
+/** So many findings are handed over; those of one kind are told once. */
+const mostFindings = 10_000;
 
 /** A tariff that could be taken. */
 export interface TariffPreview {

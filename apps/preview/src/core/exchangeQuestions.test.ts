@@ -75,6 +75,27 @@ describe('prices in the forms of others', () => {
     });
   });
 
+  it('D2 end with their tariff, and do not come in where it has ended before the bundle', () => {
+    const ending = (end_date_time: string): Questions['takeTariff']['ask']['file'] =>
+      file(
+        't.json',
+        JSON.stringify({ ...(JSON.parse(exported(ocpi).text) as object), end_date_time }),
+      );
+    const take = (end: string): Questions['takeTariff']['answer'] =>
+      ask('takeTariff', { file: ending(end), index: 0, rateUuid });
+    const before = workspace.edited?.bundle.valid_until;
+    expect(take('2026-01-01T00:00:00Z')).toMatchObject({
+      ok: false,
+      problems: [{ path: '$.end_date_time', code: 'validity_reversed' }],
+    });
+    expect(workspace.edited?.bundle.valid_until).toBe(before);
+    expect(take('2026-12-01T00:00:00Z')).toEqual({ ok: true, isChanged: true });
+    expect(workspace.edited?.bundle.valid_until).toBe('2026-12-01T00:00:00Z');
+    expect(workspace.edited?.past).toHaveLength(1);
+    take('2099-01-01T00:00:00Z');
+    expect(workspace.edited?.bundle.valid_until).toBe('2026-12-01T00:00:00Z');
+  });
+
   it('say what keeps them from being written', () => {
     const { text, problems } = exported({ ...ocpi, countryCode: '' });
     expect(text).toBe('');
@@ -101,6 +122,19 @@ describe('prices in the forms of others', () => {
     expect(take('2026-12-26', '0,40', 'replace')).toEqual(['2026-12-26 0.4']);
     const dates = { kind: 'dates', separator: ';', hasDecimalComma: true } as const;
     expect(exported(dates).text).toMatch(/^[^\n]*energy_per_kwh[^]*2026-12-26[^\n]*0,4/);
+  });
+
+  it('tell what a weekly rate would lose to dates', () => {
+    const dates = file('dates.csv', 'start;energy_per_kwh\r\n2026-12-24T00:00:00;0,30\r\n');
+    const lost = ask('lostToDates', { file: dates, rateUuid });
+    expect(lost.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      'price weekly_prices_lost',
+      'warning no_time_on_dates',
+      'warning no_session_fee_on_dates',
+    ]);
+    expect(lost[0]?.message).toContain('"Nachtstrom"');
+    ask('takeDates', { file: dates, rateUuid, how: 'replace' });
+    expect(ask('lostToDates', { file: dates, rateUuid })[0]?.severity).not.toBe('price');
   });
 
   it.each<[ExportForm, RegExp, string]>([

@@ -1,9 +1,11 @@
+import { earliestEnd, lostToDates, problemsInTariff, type Finding } from '@wattpost/exchange';
 import type { EditAnswer } from './editQuestions.ts';
 import { exportPrices, type ExportAsk, type ExportAnswer } from './exchangeExport.ts';
 import { readImport, type Imported, type ImportFile } from './exchangeImport.ts';
 import { applyEdit } from './editBundle.ts';
 import type { Edit } from './edit.ts';
-import { withEdit } from './history.ts';
+import { newBundle, type NewBundleAsk } from './exchangeNew.ts';
+import { newDocument, withEdit } from './history.ts';
 import { previewOf, type ImportPreview } from './exchangePreview.ts';
 import type { AnswersOf, Exchange } from './questionFamily.ts';
 import type { Workspace } from './workspace.ts';
@@ -16,9 +18,12 @@ interface TakeTariffAsk {
   readonly rateUuid: string | null;
 }
 
-interface TakeDatesAsk {
+interface DatesAsk {
   readonly file: ImportFile;
   readonly rateUuid: string;
+}
+
+interface TakeDatesAsk extends DatesAsk {
   /** `add`: of two entries that start together the new one stays. */
   readonly how: 'replace' | 'add';
 }
@@ -27,6 +32,10 @@ interface TakeDatesAsk {
 export interface ExchangeQuestions {
   /** What is in a file; changes nothing. */
   readonly previewImport: Exchange<ImportFile & { readonly locale: string }, ImportPreview>;
+  /** What the cost rate has today and would have no longer with the file's dates; empty: nothing. */
+  readonly lostToDates: Exchange<DatesAsk, readonly Finding[]>;
+  /** Opens a bundle that is made of the file; what was open before stays if it cannot be. */
+  readonly newBundle: Exchange<NewBundleAsk, EditAnswer>;
   /** One step that can be undone. */
   readonly takeTariff: Exchange<TakeTariffAsk, EditAnswer>;
   /** One step that can be undone. */
@@ -41,15 +50,35 @@ export const answerExchange: AnswersOf<ExchangeQuestions> = {
     workspace,
     answer: previewOf(readImport(file, ''), workspace.edited?.bundle ?? null, locale),
   }),
+  lostToDates: (workspace, { file, rateUuid }) => {
+    const read = readImport(file, rateUuid);
+    const rate = workspace.edited?.bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
+    const isLost = read.kind === 'dates' && rate !== undefined;
+    return { workspace, answer: isLost ? lostToDates(rate, read.entries) : [] };
+  },
+  newBundle: (workspace, ask) => {
+    const made = newBundle(ask);
+    if (!made.ok) return { workspace, answer: made };
+    return {
+      workspace: { ...workspace, edited: newDocument(made.name, made.bundle) },
+      answer: { ok: true, isChanged: true },
+    };
+  },
   takeTariff: (workspace, { file, index, rateUuid }) => {
     const read = readImport(file, '');
     const tariff = read.kind === 'tariffs' ? read.tariffs[index] : undefined;
     if (tariff === undefined) return unread(workspace, read);
-    const { rate } = tariff;
-    return edited(workspace, {
-      kind: 'rate_put',
-      rate: rateUuid === null ? rate : { ...rate, uuid: rateUuid },
-    });
+    const { rate, validUntil } = tariff;
+    // A tariff ends with its end_date_time: so does the bundle that has it.
+    const end = earliestEnd([workspace.edited?.bundle.valid_until ?? null, validUntil]);
+    const taken = edited(
+      workspace,
+      { kind: 'rate_put', rate: rateUuid === null ? rate : { ...rate, uuid: rateUuid } },
+      { kind: 'valid_until', validUntil: end },
+    );
+    if (taken.answer.ok) return taken;
+    const problems = problemsInTariff(tariff, taken.answer.problems);
+    return { workspace, answer: { ok: false, problems } };
   },
   takeDates: (workspace, { file, rateUuid, how }) => {
     const read = readImport(file, rateUuid);
@@ -69,14 +98,22 @@ export const answerExchange: AnswersOf<ExchangeQuestions> = {
   }),
 };
 
-function edited(workspace: Workspace, edit: Edit): { workspace: Workspace; answer: EditAnswer } {
+/** Edits that are one step together. */
+function edited(
+  workspace: Workspace,
+  ...edits: readonly Edit[]
+): { workspace: Workspace; answer: EditAnswer } {
   const document = workspace.edited;
   if (document === null) return { workspace, answer: refusal('No bundle is open.') };
-  const outcome = applyEdit(document.bundle, edit);
-  if (!outcome.ok) return { workspace, answer: outcome };
+  let { bundle } = document;
+  for (const edit of edits) {
+    const outcome = applyEdit(bundle, edit);
+    if (!outcome.ok) return { workspace, answer: outcome };
+    ({ bundle } = outcome);
+  }
   return {
-    workspace: { ...workspace, edited: withEdit(document, outcome.bundle) },
-    answer: { ok: true, isChanged: outcome.bundle !== document.bundle },
+    workspace: { ...workspace, edited: withEdit(document, bundle) },
+    answer: { ok: true, isChanged: bundle !== document.bundle },
   };
 }
 

@@ -4,9 +4,22 @@ import type { OpenDocument } from './workspace.ts';
 /** So many steps can be undone; earlier ones are forgotten. States share what is equal. */
 const mostSteps = 500;
 
-/** A document that has just been opened. */
-export function openedDocument(name: string, bundle: Bundle): OpenDocument {
-  return { name, bundle, past: [], future: [], saved: bundle };
+/**
+ * A document that has just been opened.
+ *
+ * @param savedText what the bundle was read from; `null`: it was made here.
+ */
+export function openedDocument(
+  name: string,
+  bundle: Bundle,
+  savedText: OpenDocument['savedText'] = null,
+): OpenDocument {
+  return { name, bundle, past: [], future: [], saved: bundle, savedText };
+}
+
+/** A document that was made here and is in no file yet, so that it has unsaved changes from the start. */
+export function newDocument(name: string, bundle: Bundle): OpenDocument {
+  return { ...openedDocument(name, bundle), saved: Object.freeze({ ...bundle }) };
 }
 
 /** The document after an edit. What had been undone can no longer be redone. */

@@ -1,10 +1,10 @@
-import { decodeUtf8, readBundle, readJson, type Bundle, type Problem } from '@wattpost/contract';
+import { decodeUtf8, readBundle, readJson, type Problem } from '@wattpost/contract';
 import { parseSite, siteFormat } from '@wattpost/contract/wire';
 import { openedDocument } from './history.ts';
 import { placeProblems, type PlacedProblem } from './problemPlaces.ts';
 import type { AnswersOf, Exchange } from './questionFamily.ts';
 import { siteBundle, type LeftOutStation } from './siteBundle.ts';
-import type { Side, Workspace } from './workspace.ts';
+import type { OpenDocument, Side, Workspace } from './workspace.ts';
 
 /** So many problems are told one by one. */
 const mostProblems = 500;
@@ -62,13 +62,18 @@ export const answerOpen: AnswersOf<OpenQuestions> = {
     if (json.ok && isTariffs(json.value)) return { workspace, answer: { kind: 'tariffs' } };
     const reading = readBundle(bytes);
     if (!reading.ok) return { workspace, answer: refused(bytes, reading.problems, []) };
-    return opened(workspace, side, name, reading.bundle, 'bundle', []);
+    const document = openedDocument(name, reading.bundle, bytes);
+    return opened(workspace, side, document, 'bundle', []);
   },
   restore: (workspace, { name, edited, saved }) => {
-    const reading = readBundle(edited);
-    const before = saved === null ? reading : readBundle(saved);
+    // Work is never lost for its size, which only a file has to keep to.
+    const reading = readBundle(edited, { maxBytes: Infinity });
+    const before = saved === null ? reading : readBundle(saved, { maxBytes: Infinity });
     if (!reading.ok || !before.ok) return { workspace, answer: false };
-    const document = { ...openedDocument(name, reading.bundle), saved: before.bundle };
+    const document = {
+      ...openedDocument(name, reading.bundle, saved ?? edited),
+      saved: before.bundle,
+    };
     return { workspace: { ...workspace, edited: document }, answer: true };
   },
   close: (workspace, { side }) => ({ workspace: { ...workspace, [side]: null }, answer: null }),
@@ -94,19 +99,18 @@ function openSite(
         : [{ path: '$.stations', code: 'no_price', message }];
     return { workspace, answer: refused(bytes, told, made.leftOut) };
   }
-  return opened(workspace, side, name, made.bundle, 'site', made.leftOut);
+  return opened(workspace, side, openedDocument(name, made.bundle), 'site', made.leftOut);
 }
 
 function opened(
   workspace: Workspace,
   side: Side,
-  name: string,
-  bundle: Bundle,
+  document: OpenDocument,
   from: 'bundle' | 'site',
   leftOut: readonly LeftOutStation[],
 ): { workspace: Workspace; answer: Opening } {
   return {
-    workspace: { ...workspace, [side]: openedDocument(name, bundle) },
+    workspace: { ...workspace, [side]: document },
     answer: { kind: 'opened', from, leftOut },
   };
 }

@@ -36,13 +36,15 @@ export type Questions = BoardQuestions &
 
 export type QuestionName = keyof Questions;
 
-/** Questions whose answer is a text, beside other things: one that can be made into a file. */
+interface WithText {
+  readonly text: string;
+}
+
+/** Questions whose answer can be a text, beside other things: one that can be made into a file. */
 export type TextQuestionName = {
-  readonly [N in QuestionName]: Exclude<Questions[N]['answer'], null> extends {
-    readonly text: string;
-  }
-    ? N
-    : never;
+  readonly [N in QuestionName]: [Extract<Questions[N]['answer'], WithText>] extends [never]
+    ? never
+    : N;
 }[QuestionName];
 
 export interface Question<N extends QuestionName> {

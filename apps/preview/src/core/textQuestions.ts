@@ -1,4 +1,4 @@
-import type { BundleCostRate } from '@wattpost/contract';
+import { withMarksSeen, type BundleCostRate } from '@wattpost/contract';
 import { priceAt, type MarketingText, type PriceSource } from '@wattpost/engine';
 import { textFields, textSources, type LocaleTexts } from '@wattpost/outlook';
 import type { EntryPlace, TextField } from './edit.ts';
@@ -72,9 +72,9 @@ export const answerTexts: AnswersOf<TextQuestions> = {
     const answer: TextSheet = {
       source: price.source,
       rateUuid: rate.uuid,
-      rateName: rate.name,
+      rateName: withMarksSeen(rate.name),
       entry: place === null ? null : { ...place, index },
-      entryName: entryUuid === null ? null : price.name,
+      entryName: entryUuid === null || price.name === null ? null : withMarksSeen(price.name),
       shown: textSources(rate, price),
       ofEntry: rate[list][index]?.marketing_texts ?? {},
       ofRate: rate.marketing_texts,
@@ -101,7 +101,8 @@ function longestOf(rate: BundleCostRate): readonly LongestText[] {
         const characters = Array.from(text).length;
         if (characters <= most) continue;
         const isLong = characters >= longFrom[field];
-        longest.set(key, { locale, field, characters, ownerName, entryUuid, isLong });
+        const owner = { ownerName: withMarksSeen(ownerName), entryUuid };
+        longest.set(key, { locale, field, characters, ...owner, isLong });
       }
     }
   };

@@ -30,6 +30,39 @@ describe('a moment', () => {
   });
 });
 
+describe('after the end of the bundle', () => {
+  const endMs = at('2026-11-20T17:00:00Z');
+  const ended = openSample('city-ac', (text) =>
+    text.replace(/"valid_until": [^,]+/, '"valid_until": "2026-11-20T17:00:00Z"'),
+  );
+  const momentAt = (instantMs: number): unknown =>
+    answer(ended, { name: 'moment', ask: { stationUuid, instantMs, locale: 'en-GB' } }).answer;
+
+  it('bar and board say the same: there is no price, and why', () => {
+    const ask = { side: 'edited', stationUuids: [stationUuid], instantMs: endMs } as const;
+    const board = answer(ended, { name: 'board', ask: { ...ask, locales: ['en'] } }).answer;
+    expect(board?.panels[0]?.price.kind).toBe('unavailable');
+    const notice = board?.notice?.[0]?.text;
+    expect(notice).toMatch(/expired/);
+    expect(momentAt(endMs)).toEqual({
+      ...{ previousMs: at('2026-11-20T14:00:00Z'), nextMs: null, name: null, notice },
+      ...{ brief: 'Price not available', lines: ['Price not available', notice] },
+    });
+  });
+
+  it('the end is a change of price, and the last one', () => {
+    expect(momentAt(endMs - 1)).toMatchObject({ brief: '€0.49/kWh', nextMs: endMs });
+    expect(momentAt(endMs + 1)).toMatchObject({ previousMs: endMs, nextMs: null });
+    const span = { stationUuid, locale: 'en-GB', atMost: 300, toMs: at('2026-11-20T23:00:00Z') };
+    const marks = (fromMs: number): unknown =>
+      answer(ended, { name: 'changeMarks', ask: { ...span, fromMs } }).answer;
+    const changes = ['05', '10', '14', '17'].map((hour) => at(`2026-11-20T${hour}:00:00Z`));
+    expect(marks(at('2026-11-19T23:00:00Z'))).toEqual({ marks: changes, count: 4 });
+    expect(marks(endMs)).toEqual({ marks: [endMs], count: 1 });
+    expect(marks(endMs + 1)).toEqual({ marks: [], count: 0 });
+  });
+});
+
 describe('the marks of changes', () => {
   const span = {
     stationUuid,

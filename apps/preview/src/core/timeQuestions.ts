@@ -1,7 +1,9 @@
 import { nextChange, previousChange, priceAt, segments } from '@wattpost/engine';
+import { shownPriceText } from '@wattpost/display';
+import { boardOf, validUntilMs } from './boardQuestions.ts';
 import { priceWords } from './priceWords.ts';
 import type { AnswersOf, Exchange } from './questionFamily.ts';
-import { stationRate } from './workspace.ts';
+import { stationRate, type OpenDocument, type StationRate } from './workspace.ts';
 
 interface SpanAsk {
   readonly stationUuid: string;
@@ -22,7 +24,7 @@ export interface ChangeMarks {
   readonly count: number;
 }
 
-/** An instant among the changes of price. */
+/** An instant among the changes of price, of which the end of the bundle is the last. */
 export interface Moment {
   /** Epoch milliseconds of the change before (exclusive) and after (exclusive); `null`: none. */
   readonly previousMs: number | null;
@@ -31,6 +33,8 @@ export interface Moment {
   readonly brief: string;
   readonly lines: readonly string[];
   readonly name: string | null;
+  /** Why there is no price, in the board's words; `null`: there is one. */
+  readonly notice: string | null;
 }
 
 /** Questions about when prices change. */
@@ -45,29 +49,67 @@ export interface TimeQuestions {
 /** Answers to TimeQuestions, about the edited document. */
 export const answerTime: AnswersOf<TimeQuestions> = {
   changeMarks: (workspace, { stationUuid, fromMs, toMs, atMost }) => {
-    const found = stationRate(workspace.edited, stationUuid);
-    if (found === null) return { workspace, answer: null };
+    const { edited } = workspace;
+    const found = stationRate(edited, stationUuid);
+    if (edited === null || found === null) return { workspace, answer: null };
     const leastMs = (toMs - fromMs) / atMost;
     const marks: number[] = [];
     let count = 0;
-    for (const { from } of segments(found.plan, fromMs, toMs)) {
-      if (from === fromMs && previousChange(found.plan, from) !== from) continue;
+    for (const atMs of changesIn(edited, found, fromMs, toMs)) {
       count += 1;
-      if (from - (marks.at(-1) ?? -Infinity) >= leastMs) marks.push(from);
+      if (atMs - (marks.at(-1) ?? -Infinity) >= leastMs) marks.push(atMs);
     }
     return { workspace, answer: { marks, count } };
   },
   moment: (workspace, { stationUuid, instantMs, locale }) => {
-    const found = stationRate(workspace.edited, stationUuid);
-    if (found === null) return { workspace, answer: null };
-    const { plan } = found;
-    const price = priceAt(plan, instantMs);
-    const { brief, lines } = priceWords(price.intervals, plan, locale);
-    const answer = {
-      previousMs: previousChange(plan, instantMs - 1) ?? null,
-      nextMs: nextChange(plan, instantMs) ?? null,
-      ...{ brief, lines, name: price.name },
-    };
-    return { workspace, answer };
+    const { edited } = workspace;
+    const found = stationRate(edited, stationUuid);
+    if (edited === null || found === null) return { workspace, answer: null };
+    return { workspace, answer: momentOf(edited, found, instantMs, locale) };
   },
 };
+
+/** The changes of price from an instant (inclusive) to another (exclusive), in order. */
+function* changesIn(
+  document: OpenDocument,
+  { plan }: StationRate,
+  fromMs: number,
+  toMs: number,
+): Iterable<number> {
+  const endMs = validUntilMs(document) ?? Infinity;
+  if (endMs > fromMs) {
+    for (const { from } of segments(plan, fromMs, Math.min(toMs, endMs))) {
+      if (from > fromMs || previousChange(plan, from) === from) yield from;
+    }
+  }
+  if (fromMs <= endMs && endMs < toMs) yield endMs;
+}
+
+function momentOf(
+  document: OpenDocument,
+  found: StationRate,
+  instantMs: number,
+  locale: string,
+): Moment {
+  const { plan } = found;
+  const endMs = validUntilMs(document) ?? Infinity;
+  const previousMs = previousChange(plan, Math.min(instantMs - 1, endMs)) ?? null;
+  if (instantMs >= endMs) {
+    // The page speaks English: the board's own words of that language.
+    const board = boardOf(document, [found], instantMs, ['en']);
+    const [brief, notice] = [shownPriceText(board), board.notice?.[0]?.text ?? null];
+    return {
+      previousMs: instantMs > endMs ? endMs : previousMs,
+      nextMs: null,
+      ...{ brief, lines: [brief, ...(notice === null ? [] : [notice])], name: null, notice },
+    };
+  }
+  const price = priceAt(plan, instantMs);
+  const { brief, lines } = priceWords(price.intervals, plan, locale);
+  const nextMs = Math.min(nextChange(plan, instantMs) ?? Infinity, endMs);
+  return {
+    previousMs,
+    nextMs: nextMs === Infinity ? null : nextMs,
+    ...{ brief, lines, name: price.name, notice: null },
+  };
+}

@@ -15,6 +15,8 @@ export interface OpenDocument {
   readonly future: readonly Bundle[];
   /** The state that was opened or last downloaded: any other has unsaved changes. */
   readonly saved: Bundle;
+  /** The text or the bytes of the file that `saved` was read from or written to; `null`: there is none. */
+  readonly savedText: string | Uint8Array | null;
 }
 
 /** What is open. */

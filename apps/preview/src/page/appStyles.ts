@@ -144,6 +144,9 @@ export const appStyles: CSSResult = css`
     font-size: 1.5rem;
     pointer-events: none;
   }
+  .paper-head {
+    display: none;
+  }
   dialog {
     width: min(34rem, calc(100vw - 2rem));
     max-height: 90vh;
@@ -208,6 +211,19 @@ export const appStyles: CSSResult = css`
     }
     main {
       padding: 0;
+    }
+    .paper-head {
+      display: block;
+      margin: 0 0 1rem;
+      padding-bottom: 0.5rem;
+      max-width: none;
+      border-bottom: 1px solid var(--line);
+      font-size: 0.875rem;
+      line-height: 1.35;
+    }
+    .paper-head b {
+      display: block;
+      font-size: 1rem;
     }
   }
 `;

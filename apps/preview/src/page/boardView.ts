@@ -128,7 +128,7 @@ class BoardView extends DeskView {
     const { scale, stations, shownStations: stationUuids } = this;
     return html`
       <h2>Board</h2>
-      <div class="row choices" role="group" aria-label="The display">
+      <div class="row choices no-print" role="group" aria-label="The display">
         ${this.choice('Screen', this.size, sizes, 'size')}
         ${this.choice(
           'Colours',
@@ -160,7 +160,10 @@ class BoardView extends DeskView {
         </div>
         ${stations.length > 1 ? boardOthers(stations, stationUuids, this.setOthers) : nothing}
       </div>
-      <div class="stage" style="height: ${Math.ceil(size.height * scale)}px">
+      <div
+        class="stage"
+        style="height: ${Math.ceil(size.height * scale)}px; --wide: ${size.width}; --high: ${size.height}"
+      >
         <div class="screen" inert style="width: ${size.width}px; height: ${size.height}px">
           <wattpost-board
             theme=${this.theme}

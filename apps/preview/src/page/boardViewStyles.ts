@@ -53,4 +53,16 @@ export const boardViewStyles: CSSResult = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+  @media print {
+    /* As wide as a sheet of A4 or Letter between its margins, and with room for what stands below. */
+    .stage {
+      --scale: min(680 / var(--wide), 720 / var(--high));
+      height: calc(var(--high) * var(--scale) * 1px) !important;
+      break-inside: avoid;
+    }
+    .screen {
+      transform: scale(calc(var(--scale))) !important;
+      print-color-adjust: exact;
+    }
+  }
 `;

@@ -190,7 +190,7 @@ class CalculatorView extends DeskView {
     const bars = this.askingBars.answer ?? null;
     if (bars === null) return nothing;
     return html`
-      <div @cost-start=${(event: CostBarEvent) => this.onBar(event, timeZone)}>
+      <div class="cheapest" @cost-start=${(event: CostBarEvent) => this.onBar(event, timeZone)}>
         ${costBars(bars, {
           ...{ locale, stepMinutes: this.stepMinutes },
           startMs: this.asking.answer?.span?.startMs ?? instantMs,

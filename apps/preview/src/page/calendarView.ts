@@ -174,7 +174,7 @@ function entryList(
           html`<li>
             <button
               type="button"
-              class="quiet"
+              class="quiet said"
               @click=${(event: Event) =>
                 event.target?.dispatchEvent(new GoEvent({ kind: 'entry', rateUuid, entryUuid }))}
             >

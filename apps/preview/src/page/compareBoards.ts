@@ -69,6 +69,16 @@ class CompareBoards extends LitElement {
         padding: 1rem;
         text-align: center;
       }
+      @media print {
+        /* Two in the width of a sheet of A4 or Letter between its margins. */
+        .boards {
+          grid-template-columns: repeat(2, 332px);
+        }
+        .screen {
+          transform: scale(calc(332 / ${screen.width})) !important;
+          print-color-adjust: exact;
+        }
+      }
     `,
   ];
 

@@ -117,7 +117,7 @@ class CompareStation extends LitElement {
       ${
         more.length === 0
           ? nothing
-          : html`<details>
+          : html`<details class="more">
               <summary>${more.length} more</summary>
               <ul class="spans">
                 ${more.map((span) => this.span(span))}
@@ -136,7 +136,7 @@ class CompareStation extends LitElement {
 
   private jump(instantMs: number, text: string): TemplateResult {
     return html`<button
-      class="quiet jump"
+      class="quiet jump said"
       @click=${() => this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs }))}
     >
       ${text}

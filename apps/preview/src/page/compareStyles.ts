@@ -91,12 +91,17 @@ export const compareStyles: CSSResult = css`
   .spans {
     columns: 22rem auto;
   }
-  @media (max-width: 44rem) {
+  @media screen and (max-width: 44rem) {
     .prices {
       grid-template-columns: 1fr;
     }
     .arrow {
       display: none;
+    }
+  }
+  @media print {
+    article {
+      break-inside: avoid;
     }
   }
 `;

@@ -26,6 +26,9 @@ const components: readonly (readonly [StepComponent, string])[] = [
   ['sessionFee', 'Fee, per session'],
 ];
 
+/** Of a sheet of A4 or Letter between its margins, px. */
+const paperWidth = 680;
+
 /** One date's price over time, a chart for each of its components. */
 class DayView extends DatedView {
   static override properties: PropertyDeclarations = {
@@ -73,12 +76,25 @@ class DayView extends DatedView {
   override connectedCallback(): void {
     super.connectedCallback();
     this.resizing.observe(this);
+    addEventListener('beforeprint', this.onPaper);
+    addEventListener('afterprint', this.onScreen);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.resizing.disconnect();
+    removeEventListener('beforeprint', this.onPaper);
+    removeEventListener('afterprint', this.onScreen);
   }
+
+  /** Sheets are not observed, so the charts are drawn for one in time. */
+  private readonly onPaper = (): void => {
+    this.width = paperWidth;
+  };
+
+  private readonly onScreen = (): void => {
+    this.width = this.clientWidth;
+  };
 
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;

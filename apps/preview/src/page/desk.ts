@@ -9,7 +9,7 @@ export interface Desk {
   ask<N extends QuestionName>(name: N, ask: Questions[N]['ask']): Promise<Questions[N]['answer']>;
 
   /**
-   * Asks a question that answers with a text, which becomes a file off the page's thread.
+   * Asks a question that can answer with a text, which becomes a file off the page's thread.
    *
    * @param type the file's media type
    * @returns the file and the rest of the answer; `null`: the answer was `null`.
@@ -22,11 +22,14 @@ export interface Desk {
   ): Promise<FileAnswer<N> | null>;
 }
 
-/** What `Desk.file` answers. */
-export type FileAnswer<N extends TextQuestionName> = Omit<
-  Exclude<Questions[N]['answer'], null>,
-  'text'
-> & { readonly file: Blob };
+/** What `Desk.file` answers: instead of a text its file. */
+export type FileAnswer<N extends TextQuestionName> = WithFile<
+  Exclude<Questions[N]['answer'], null>
+>;
+
+type WithFile<Answer> = Answer extends { readonly text: string }
+  ? Omit<Answer, 'text'> & { readonly file: Blob }
+  : Answer;
 
 /** The worker could not answer. */
 export class DeskError extends Error {

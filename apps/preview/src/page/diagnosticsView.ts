@@ -48,6 +48,11 @@ class DiagnosticsView extends DeskView {
       li.warning {
         border-left-color: var(--warn);
       }
+      @media print {
+        li {
+          break-inside: avoid;
+        }
+      }
       .severity {
         min-width: 5rem;
         font-weight: 600;

@@ -40,6 +40,11 @@ class DirectionsView extends DeskView {
         flex-basis: 100%;
         margin: 0;
       }
+      @media print {
+        .panel {
+          break-inside: avoid;
+        }
+      }
     `,
   ];
 
@@ -122,7 +127,7 @@ class DirectionsView extends DeskView {
   private adding({ languages }: DirectionSheet, taken: ReadonlySet<string>): TemplateResult {
     const free = languages.filter((language) => !taken.has(language));
     return html`<form
-      class="row"
+      class="row no-print"
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
         const language = this.newLanguage === '' ? free[0] : this.newLanguage;

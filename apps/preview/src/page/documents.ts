@@ -90,6 +90,10 @@ export class Documents {
     const now = new Date().toISOString();
     const written = await this.state.desk.file('write', { now }, 'application/json');
     if (written === null) return;
+    if (written.kind === 'too_large') {
+      this.say(tooLargeMessage(written));
+      return;
+    }
     download(written.name, 'application/json', written.file);
     this.say(`${written.name} was handed to the browser’s downloads.`);
     this.keeping.forgetSaved();
@@ -102,6 +106,16 @@ export class Documents {
     this.message = '';
     await this.afterChange();
   }
+
+  /** To be called when a bundle was made of `toImport`, with what was done; `null`: it was not. */
+  readonly made = (message: string | null): void => {
+    this.toImport = null;
+    this.refused = null;
+    this.message = message ?? '';
+    if (message !== null) this.keeping.forgetSaved();
+    this.state.setView('board');
+    void this.afterChange();
+  };
 
   /** To be called after an edit or an import by a view. */
   async afterEdit(): Promise<void> {
@@ -154,6 +168,17 @@ export class Documents {
     this.isBusy = isBusy;
     this.changed();
   }
+}
+
+const mebibyte = 1024 * 1024;
+
+function tooLargeMessage(sizes: { readonly bytes: number; readonly mostBytes: number }): string {
+  const size = (sizes.bytes / mebibyte).toFixed(1);
+  return (
+    `Nothing was downloaded: the file would have ${size} MiB, and no display, nor this page, opens ` +
+    `more than ${sizes.mostBytes / mebibyte} MiB. Remove dates that are over, or divide the ` +
+    'stations between two bundles. Your changes are still here.'
+  );
 }
 
 const reasons = {

@@ -152,7 +152,7 @@ export class EditEntries extends DeskView {
     const matching = answer?.matching ?? 0;
     const last = Math.max(0, Math.ceil(matching / pageSize) - 1);
     return html`
-      <div class="row bar">
+      <div class="row bar no-print">
         <div class="field search">
           <label for="search">Find by name or time</label>
           <input
@@ -186,7 +186,7 @@ export class EditEntries extends DeskView {
                 @click=${() => this.dispatchEvent(new ChooseEntryEvent(place))}
               >
                 <th scope="row">
-                  <button>${name || '(no name)'}</button>
+                  <button class="said">${name || '(no name)'}</button>
                 </th>
                 <td>${when}</td>
                 <td class="number">${price}</td>
@@ -216,7 +216,7 @@ export class EditEntries extends DeskView {
     const isSorted = this.order === order;
     const direction = this.isDescending ? 'descending' : 'ascending';
     return html`<th scope="col" aria-sort=${isSorted ? direction : 'none'}>
-      <button @click=${() => this.sortBy(order)}>
+      <button class="said" @click=${() => this.sortBy(order)}>
         ${title}<span aria-hidden="true">${isSorted ? (this.isDescending ? ' ↓' : ' ↑') : ''}</span>
       </button>
     </th>`;

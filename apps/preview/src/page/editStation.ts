@@ -71,7 +71,7 @@ class EditStation extends DeskView {
         'power',
         'Most power',
         station.max_power_kw === null ? '' : plainDecimal(station.max_power_kw),
-        (text) => ({ max_power_kw: typedDecimal(text) === '' ? null : Number(typedDecimal(text)) }),
+        (text) => ({ max_power_kw: typedDecimal(text) || null }),
         { kind: 'decimal', unit: 'kW', placeholder: 'not known' },
       )}
       ${this.field('zone', 'Time zone of its clock', station.time_zone, (text) => ({

@@ -1,5 +1,5 @@
 import type { Problem } from '@wattpost/contract';
-import type { Finding } from '@wattpost/exchange';
+import { groupProblems, type Finding } from '@wattpost/exchange';
 import { html, nothing, type TemplateResult } from 'lit';
 
 const severities = {
@@ -8,24 +8,30 @@ const severities = {
   info: 'to know',
 } as const;
 
-/** What one form says and the other cannot, each with its place. */
+/** So many kinds are told. */
+const mostKinds = 200;
+
+/**
+ * What one form says and the other cannot, the first of each kind with its place.
+ *
+ * @param count how many there are, where these are not all.
+ */
 export function findingsTemplate(
   findings: readonly (Finding | Problem)[],
   count: number,
 ): TemplateResult | typeof nothing {
   if (findings.length === 0) return nothing;
+  const kinds = groupProblems<Problem & Partial<Finding>>(findings);
+  const told = kinds.slice(0, mostKinds);
+  const more = count - told.reduce((sum, kind) => sum + kind.count, 0);
   return html`<ul class="findings">
-      ${findings.map((finding) => {
-        const severity = 'severity' in finding ? finding.severity : null;
+      ${told.map(({ first: { severity, message, path }, count: times }) => {
+        const place = html`<code>${path}</code>`;
         return html`<li data-severity=${severity ?? 'problem'}>
-          ${severity === null ? nothing : html`<strong>${severities[severity]}</strong>`}
-          ${finding.message} <code>${finding.path}</code>
+          ${severity === undefined ? nothing : html`<strong>${severities[severity]}</strong>`}
+          ${message} ${times === 1 ? place : html`${times} times, first at ${place}`}
         </li>`;
       })}
     </ul>
-    ${
-      count > findings.length
-        ? html`<p class="soft small">And ${count - findings.length} more.</p>`
-        : nothing
-    }`;
+    ${more > 0 ? html`<p class="soft small">And ${more} more.</p>` : nothing}`;
 }

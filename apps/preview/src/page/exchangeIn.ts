@@ -12,14 +12,13 @@ import type { ImportFile } from '../core/exchangeImport.ts';
 import type { ImportPreview, TariffPreview } from '../core/exchangePreview.ts';
 import { Asking } from './asking.ts';
 import { DeskView } from './deskView.ts';
+import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { findingsTemplate } from './exchangeFindings.ts';
+import { lossTemplate, type DatesLoss } from './exchangeLoss.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
 import { controls } from './pageStyles.ts';
 import { ChangedEvent } from './shown.ts';
 import { dateAt } from './stationClock.ts';
-
-/** A year: how far a pattern that only dates can say is written out. */
-const days = 366;
 
 /** Takes prices from a file of another form: first a look, then one step that can be undone. */
 class ExchangeIn extends DeskView {
@@ -32,6 +31,7 @@ class ExchangeIn extends DeskView {
     found: { state: true },
     into: { state: true },
     message: { state: true },
+    loss: { state: true },
   };
 
   /** A file that came from elsewhere; `null`: none. */
@@ -42,6 +42,8 @@ class ExchangeIn extends DeskView {
   declare private into: string | null;
   /** What has been done, or why not. */
   declare private message: EditAnswer | null;
+  /** What is asked before dates are taken over that end other prices; `null`: nothing. */
+  declare private loss: DatesLoss | null;
 
   private readonly bundle = new Asking<BundleSheet | null>(
     this,
@@ -56,10 +58,16 @@ class ExchangeIn extends DeskView {
     this.found = null;
     this.into = null;
     this.message = null;
+    this.loss = null;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('file') && this.file !== null) void this.read(this.file);
+  }
+
+  protected override updated(): void {
+    const dialog = this.renderRoot.querySelector('dialog');
+    if (dialog?.open === false) dialog.showModal();
   }
 
   protected override render(): TemplateResult {
@@ -87,6 +95,9 @@ class ExchangeIn extends DeskView {
         </button>
       </div>
       ${this.outcome()} ${this.found === null ? nothing : this.preview(this.found)}
+      ${lossTemplate(this.loss, (how) => {
+        void this.answered(how);
+      })}
     </section>`;
   }
 
@@ -114,20 +125,7 @@ class ExchangeIn extends DeskView {
         </div>`;
       case 'dates':
         return html`<article aria-label=${name}>
-          <h4>${name}</h4>
-          <p>
-            ${found.count}
-            ${found.count === 1 ? 'date' : 'dates'}${
-              found.first === null
-                ? ''
-                : `, from ${found.first.replace('T', ' ')} to ${found.last?.replace('T', ' ') ?? ''}`
-            }.
-            <span class="soft small"
-              >Read as ${found.encoding}, separated by
-              ${found.separator === '\t' ? 'tabs' : found.separator}</span
-            >
-          </p>
-          ${findingsTemplate(found.findings, found.findingCount)}
+          ${datesFacts(name, found)}
           <div class="row">
             ${this.target('Into the cost rate', false)}
             <button class="primary" @click=${() => this.takeDates('replace')}>
@@ -142,26 +140,8 @@ class ExchangeIn extends DeskView {
   }
 
   private tariff(tariff: TariffPreview, index: number): TemplateResult {
-    const { tariffId, version, name, lines, recurring, unique, findings, findingCount } = tariff;
-    const until = tariff.validUntil === null ? '' : ` until ${tariff.validUntil}`;
-    const from = tariff.validFrom === null ? '' : ` from ${tariff.validFrom}`;
-    return html`<article aria-label=${tariffId}>
-      <h4>${name}</h4>
-      <p class="soft small">
-        OCPI ${version}, ${tariffId}${from === '' && until === '' ? '' : `, valid${from}${until}`}
-      </p>
-      <p>
-        Default: ${lines.join(' · ')}. ${recurring} weekly ${recurring === 1 ? 'entry' : 'entries'},
-        ${unique} ${unique === 1 ? 'date' : 'dates'}, ${tariff.currency}.
-      </p>
-      <p class="verdict ${tariff.pricesAreTheSame ? 'same' : 'bad'}">
-        ${
-          tariff.pricesAreTheSame
-            ? 'Every price is the same in a bundle.'
-            : 'Some prices cannot be said in a bundle.'
-        }
-      </p>
-      ${findingsTemplate(findings, findingCount)}
+    return html`<article aria-label=${tariff.tariffId}>
+      ${tariffFacts(tariff)}
       <div class="row">
         ${this.target(
           'Take as',
@@ -215,7 +195,12 @@ class ExchangeIn extends DeskView {
   private async read(file: File): Promise<void> {
     const { timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const source = { name: file.name, bytes, fromDate: dateAt(timeZone, Date.now()), days };
+    const source = {
+      name: file.name,
+      bytes,
+      fromDate: dateAt(timeZone, Date.now()),
+      days: importDays,
+    };
     // What is asked with is handed over, and will be needed once more.
     const copy = { ...source, bytes: bytes.slice() };
     this.found = await this.desk.ask('previewImport', { ...copy, locale });
@@ -230,11 +215,31 @@ class ExchangeIn extends DeskView {
     this.done(await this.desk.ask('takeTariff', { file: this.source, index, rateUuid }));
   }
 
+  /** Takes the dates over, but asks before that ends prices of the cost rate. */
   private async takeDates(how: 'replace' | 'add'): Promise<void> {
-    const rateUuid = this.into ?? this.shown?.rateUuid;
-    if (this.source === null || rateUuid === undefined) return;
-    const answer = await this.desk.ask('takeDates', { file: this.source, rateUuid, how });
-    this.done(answer);
+    const asked = this.datesAsk();
+    if (asked === null) return;
+    const findings = await this.desk.ask('lostToDates', asked);
+    if (findings.length === 0) await this.answered(how);
+    else {
+      const rate = this.bundle.answer?.rates.find(({ uuid }) => uuid === asked.rateUuid);
+      this.loss = { how, findings, rateName: rate?.name ?? '' };
+    }
+  }
+
+  private async answered(how: 'replace' | 'add' | null): Promise<void> {
+    this.loss = null;
+    const asked = this.datesAsk();
+    if (how === null || asked === null) return;
+    this.done(await this.desk.ask('takeDates', { ...asked, how }));
+  }
+
+  private datesAsk(): { file: ImportFile; rateUuid: string } | null {
+    const { source, into, shown } = this;
+    const rateUuid = into ?? shown?.rateUuid;
+    if (source === null || rateUuid === undefined) return null;
+    // What is asked with is handed over, and will be needed once more.
+    return { file: { ...source, bytes: source.bytes.slice() }, rateUuid };
   }
 
   private done(answer: EditAnswer): void {

@@ -1,6 +1,7 @@
 import { html, type CSSResultGroup, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { DeskView } from './deskView.ts';
 import './exchangeIn.ts';
+import './exchangeNew.ts';
 import './exchangeOut.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
 import { controls } from './pageStyles.ts';
@@ -12,10 +13,13 @@ class ExchangeView extends DeskView {
   static override properties: PropertyDeclarations = {
     ...DeskView.properties,
     file: { attribute: false },
+    made: { attribute: false },
   };
 
   /** A file that was dropped on the page to be imported; `null`: none. */
   declare file: File | null;
+  /** Called when a bundle was made of it, with what was done; `null`: none is to be made. */
+  declare made: (message: string | null) => void;
 
   constructor() {
     super();
@@ -24,14 +28,16 @@ class ExchangeView extends DeskView {
 
   protected override render(): TemplateResult {
     if (this.shown === null) {
-      return html`<h2>Import and export</h2>
-        <p>
-          ${
-            this.file === null
-              ? 'Nothing is open.'
-              : `Open a bundle first: ${this.file.name} is imported into one.`
-          }
-        </p>`;
+      return html`<h2>Import</h2>
+        ${
+          this.file === null
+            ? html`<p>Nothing is open.</p>`
+            : html`<wattpost-exchange-new
+                .desk=${this.desk}
+                .file=${this.file}
+                .done=${this.made}
+              ></wattpost-exchange-new>`
+        }`;
     }
     return html`
       <h2>Import and export</h2>

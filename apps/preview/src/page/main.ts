@@ -1,4 +1,6 @@
 import './app.ts';
+import { fieldsOnPaper } from './fieldsOnPaper.ts';
 import { chosenTheme, setTheme } from './theme.ts';
 
 setTheme(chosenTheme());
+fieldsOnPaper();

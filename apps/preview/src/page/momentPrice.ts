@@ -12,10 +12,12 @@ export function momentPrice(
   when: (instantMs: number) => string,
 ): TemplateResult {
   if (moment === null) return html`<p class="price">…</p>`;
-  const { brief, name, nextMs } = moment;
+  const { brief, name, nextMs, notice } = moment;
   return html`<p class="price">
     <strong>${brief}</strong>
     ${name === null ? nothing : html`<span>${name}</span>`}
-    <span class="soft">${nextMs === null ? 'no change follows' : `until ${when(nextMs)}`}</span>
+    <span class="soft"
+      >${notice ?? (nextMs === null ? 'no change follows' : `until ${when(nextMs)}`)}</span
+    >
   </p>`;
 }

@@ -48,12 +48,6 @@ export const noticeStyles: CSSResult = css`
   .dates tbody th {
     width: 7rem;
   }
-  caption {
-    padding: 0 0 0.35rem;
-    color: var(--ink);
-    font-size: 1.125rem;
-    font-weight: 600;
-  }
   thead th {
     background: none;
     border-bottom: 2px solid var(--ink);
@@ -62,6 +56,13 @@ export const noticeStyles: CSSResult = css`
   td {
     padding: 0.3rem 0.75rem 0.3rem 0;
     line-height: 1.3;
+  }
+  /* In the head, not a caption: a browser repeats it on every sheet that the days go on. */
+  thead .title {
+    padding: 0 0 0.35rem;
+    border: 0;
+    font-size: 1.125rem;
+    white-space: normal;
   }
   tr {
     break-inside: avoid;
@@ -114,6 +115,10 @@ export const noticeStyles: CSSResult = css`
     }
     footer {
       margin-top: 0.75rem;
+    }
+    /* A day that fills a sheet would begin on the next one, and leave this one empty. */
+    .dates section:has(tr:nth-child(16)) {
+      break-inside: auto;
     }
     .text {
       font-size: 9pt;

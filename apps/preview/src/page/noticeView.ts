@@ -96,8 +96,7 @@ class NoticeView extends DeskView {
   private sheet(notice: PriceNotice): TemplateResult {
     const { words, name, locationName, maxPowerKw, timeZone } = notice;
     const { instantMs = 0 } = this.shown ?? {};
-    // Days before months, as where prices are in euros.
-    const tag = this.language === 'en' ? 'en-GB' : this.language;
+    const tag = dateTag(this.language);
     const date = format(tag, { timeZone, dateStyle: 'long' }).format(instantMs);
     const end =
       notice.validUntil === null
@@ -135,14 +134,14 @@ class NoticeView extends DeskView {
 
   private daysTemplate({ dates, rows }: NoticeDays, notice: PriceNotice): TemplateResult {
     const { words } = notice;
-    const title = daysTitle(dates, notice, this.language);
+    const title = daysTitle(dates, notice, dateTag(this.language));
     const [only, second] = rows;
     return html`<section>
-      <table>
-        <caption>
-          ${title}
-        </caption>
+      <table aria-label=${title}>
         <thead>
+          <tr>
+            <th class="title" scope="colgroup" colspan="2">${title}</th>
+          </tr>
           <tr>
             <th scope="col">${words.from} – ${words.to}</th>
             <th scope="col">${words.price}</th>
@@ -202,6 +201,11 @@ function textsTemplate(
   if (texts.length === 0) return nothing;
   return html`<h4>${title}</h4>
     ${texts.map(({ language, text }) => html`<p class="text" lang=${language}>${text}</p>`)}`;
+}
+
+/** Days before months, as where prices are in euros. */
+function dateTag(language: string): string {
+  return language === 'en' ? 'en-GB' : language;
 }
 
 const names = new Intl.DisplayNames('en', { type: 'language' });

@@ -1,4 +1,5 @@
 import { css, type CSSResult } from 'lit';
+import { controlsOnPaper, tablesOnPaper } from './paperStyles.ts';
 
 /**
  * Buttons, fields and headings as all views have them. Colours are the page's custom properties:
@@ -181,12 +182,7 @@ export const controls: CSSResult = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  @media print {
-    button,
-    .no-print {
-      display: none !important;
-    }
-  }
+  ${controlsOnPaper}
 `;
 
 /** Tables of figures; wrap a wide one in `.table-scroll` with `tabindex="0"`, `role="region"` and a name. */
@@ -235,4 +231,5 @@ export const tables: CSSResult = css`
   tr[aria-current='true'] > * {
     background: var(--tint);
   }
+  ${tablesOnPaper}
 `;

@@ -74,7 +74,7 @@ class RefusedFileElement extends LitElement {
     if (refused === null) return html``;
     const { problems, problemCount, leftOut } = refused.opening;
     return html`<section role="alert" aria-labelledby="title">
-      <h2 id="title">${refused.name} was not opened</h2>
+      <h2 id="title"><bdi>${refused.name}</bdi> was not opened</h2>
       <p>
         ${problemCount === 1 ? 'There is one problem' : `There are ${problemCount} problems`} in it.
         What was open before is as it was.

@@ -90,7 +90,10 @@ class StartPage extends LitElement {
         anything.
       </p>
       <div class="drop">
-        <p>Drop a file here: a bundle, a site’s file, or tariffs in OCPI.</p>
+        <p>
+          Drop a file here: a bundle, a site’s file, tariffs in OCPI, or a list of dates with prices
+          (CSV).
+        </p>
         <div class="row">
           <button class="primary" @click=${this.begin('choose')}>Open a file…</button>
           <button @click=${this.begin('sample')}>Try with a sample</button>

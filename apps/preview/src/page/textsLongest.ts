@@ -88,7 +88,7 @@ class TextsLongest extends LitElement {
                     ${
                       entryUuid === null
                         ? 'the cost rate itself'
-                        : html`<button class="quiet" @click=${() => this.go(entryUuid)}>
+                        : html`<button class="quiet said" @click=${() => this.go(entryUuid)}>
                             ${ownerName}
                           </button>`
                     }

@@ -52,6 +52,11 @@ export const textsStyles: CSSResult = css`
     border-style: dashed;
     background: none;
   }
+  @media print {
+    .panel {
+      break-inside: avoid;
+    }
+  }
   .adding {
     align-items: end;
     margin: 1rem 0;

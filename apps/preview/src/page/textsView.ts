@@ -64,7 +64,7 @@ class TextsView extends DeskView {
     return html`
       <h2>Texts</h2>
       <p class="soft">${this.lead(sheet)}</p>
-      <div class="row owners" role="group" aria-label="Whose texts to change">
+      <div class="row owners no-print" role="group" aria-label="Whose texts to change">
         <span class="label">Change the texts of</span>
         ${
           sheet.entryName === null
@@ -155,7 +155,7 @@ class TextsView extends DeskView {
   private adding(sheet: TextSheet, owner: Owner): TemplateResult {
     const problem = this.editing.problem('locale');
     return html`<form
-      class="row adding"
+      class="row adding no-print"
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
         void this.addLocale(sheet, owner);

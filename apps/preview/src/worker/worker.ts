@@ -1,4 +1,5 @@
 import { answer } from '../core/answers.ts';
+import { inertAnswer } from '../core/inertAnswer.ts';
 import type { Question, QuestionName } from '../core/questions.ts';
 import { emptyWorkspace } from '../core/workspace.ts';
 
@@ -17,7 +18,8 @@ self.onmessage = ({ data }: MessageEvent<Asked>): void => {
   try {
     const reply = answer(workspace, question);
     workspace = reply.workspace;
-    const sent = fileType === undefined ? reply.answer : withFile(reply.answer, fileType);
+    const given = inertAnswer(question.name, reply.answer);
+    const sent = fileType === undefined ? given : withFile(given, fileType);
     self.postMessage({ id, answer: sent });
   } catch (error) {
     self.postMessage({ id, failure: error instanceof Error ? error.message : String(error) });

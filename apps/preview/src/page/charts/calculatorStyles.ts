@@ -56,7 +56,7 @@ export const calculatorStyles: CSSResult = css`
     max-width: none;
     margin: 0;
   }
-  @media (width < 30rem) {
+  @media screen and (width < 30rem) {
     .pair {
       grid-template-columns: minmax(0, 1fr);
       gap: 0.5rem;
@@ -65,6 +65,31 @@ export const calculatorStyles: CSSResult = css`
   @media (width < 56rem) {
     .sides {
       grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  @media print {
+    .cheapest {
+      break-inside: avoid;
+    }
+    form {
+      display: grid;
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+      gap: 0.5rem 1.25rem;
+    }
+    .pair {
+      grid-column: span 2;
+      grid-template-columns: subgrid;
+    }
+    fieldset {
+      grid-column: span 2;
+      margin: 0;
+    }
+    .choice {
+      padding: 0;
+    }
+    .choice:has(input:not(:checked)),
+    .choice input {
+      display: none;
     }
   }
 `;

@@ -99,6 +99,40 @@ export const costBarStyles: CSSResult = css`
   .bars.many :is(.amount, .hour) {
     min-height: 1.25rem;
   }
+  @media print {
+    .bars-scroll {
+      overflow: visible;
+    }
+    .bars {
+      gap: 1px;
+      min-width: 0;
+      height: 11rem;
+    }
+    .bars li {
+      flex: 1 1 0 !important;
+      min-width: 0 !important;
+    }
+    .bars button {
+      display: flex;
+      text-align: center;
+      white-space: nowrap;
+    }
+    .bars .bar {
+      print-color-adjust: exact;
+    }
+    .bars .hour {
+      font-size: 0.5625rem;
+    }
+    /* Upright there is no room for a text over each bar. */
+    .bars:not(.many) .amount {
+      align-self: center;
+      writing-mode: sideways-lr;
+      font-size: 0.6875rem;
+    }
+    .amount br {
+      display: none;
+    }
+  }
 `;
 
 /** Bars from which on there is no room for a text at each. */
@@ -131,7 +165,10 @@ export function costBars(answer: CostBars, given: CostBarsCase): TemplateResult 
   return html`
     <h3>When is it cheapest? ${dateWords(date, given.locale, 'full')}</h3>
     <div class="row">
-      <p class="summary">${summary(answer)}</p>
+      <p class="summary">
+        ${summary(answer)}
+        ${answer.isLevel ? nothing : html`<span class="no-print">Choose a start to see its receipt.</span>`}
+      </p>
       <label class="row no-print">
         Starts every
         <select
@@ -164,7 +201,7 @@ function summary({ bars, cheapestText, isLevel }: CostBars): string {
     : 'whenever it starts';
   return isLevel
     ? `It costs ${cheapestText} ${when}.`
-    : `Cheapest at ${cheapestText}, marked with ★. Choose a start to see its receipt.`;
+    : `Cheapest at ${cheapestText}, marked with ★.`;
 }
 
 function costBar(
@@ -173,7 +210,7 @@ function costBar(
   isMany: boolean,
   isChosen: boolean,
 ): TemplateResult {
-  const classes = { cheapest: isCheapest, 'unknown-cost': amount === null };
+  const classes = { said: true, cheapest: isCheapest, 'unknown-cost': amount === null };
   const label = `${startLocal}: ${text}${isCheapest ? ', cheapest' : ''}`;
   const hasHour = !isMany || startLocal.endsWith(':00');
   return html`

@@ -76,6 +76,11 @@ export const dayViewStyles: CSSResult = css`
     margin-top: 0.5rem;
     overflow: auto;
   }
+  @media print {
+    .reading {
+      min-height: 0;
+    }
+  }
 `;
 
 /** The day's entries as a strip over the charts' axis. */

@@ -95,6 +95,9 @@ export const monthGridStyles: CSSResult = css`
     .per {
       display: none;
     }
+    .band {
+      flex-direction: column;
+    }
   }
   @container (max-width: 6.75rem) {
     .count {
@@ -115,7 +118,20 @@ export const monthGridStyles: CSSResult = css`
       text-overflow: clip;
     }
   }
-  @media (width < 48rem) {
+  @media print {
+    .week {
+      break-inside: avoid;
+    }
+    .band > span {
+      padding: 0.1rem 0.35rem;
+      font-size: 0.75rem;
+    }
+    .names span {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+  }
+  @media screen and (width < 48rem) {
     .month,
     .week {
       gap: 2px;

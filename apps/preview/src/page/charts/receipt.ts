@@ -59,7 +59,18 @@ export const receiptStyles: CSSResult = css`
   .receipt .narrow {
     display: none;
   }
-  @media (width < 40rem) {
+  @media print {
+    .receipt {
+      break-inside: avoid;
+    }
+    .due b {
+      display: none;
+    }
+    .receipt .total > * {
+      font-size: 1.25rem;
+    }
+  }
+  @media screen and (width < 40rem) {
     .receipt .wide {
       display: none;
     }

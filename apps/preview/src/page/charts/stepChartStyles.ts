@@ -51,4 +51,13 @@ export const stepChartStyles: CSSResult = css`
     stroke: var(--panel);
     stroke-width: 2;
   }
+  @media print {
+    .steps {
+      height: auto;
+      break-inside: avoid;
+    }
+    .steps .area {
+      print-color-adjust: exact;
+    }
+  }
 `;

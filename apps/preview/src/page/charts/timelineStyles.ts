@@ -119,12 +119,4 @@ export const timelineStyles: CSSResult = css`
       max-width: none;
     }
   }
-  @media print {
-    button.cell {
-      display: inline !important;
-      padding: 0;
-      border: 0;
-      color: inherit;
-    }
-  }
 `;

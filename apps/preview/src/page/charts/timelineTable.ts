@@ -77,7 +77,7 @@ function row(
 function link(text: string, spot: Spot, title: string): TemplateResult {
   return html`<button
     type="button"
-    class="quiet cell"
+    class="quiet cell said"
     title=${title}
     @click=${(event: Event) => event.target?.dispatchEvent(new GoEvent(spot))}
   >

@@ -206,7 +206,7 @@ export const weekGridStyles: CSSResult = css`
     top: auto;
     bottom: -2px;
   }
-  @media (width < 40rem) {
+  @media screen and (width < 40rem) {
     :host {
       --label: 4.25rem;
     }

@@ -1,0 +1,105 @@
+/** A value in JSON text. */
+export interface Piece {
+  /** Of a member of an object; an element of a list has none. */
+  readonly key: string | null;
+  /** Where the key or, of an element, the value begins. */
+  readonly from: number;
+  readonly valueFrom: number;
+  /** After the value's last character. */
+  readonly to: number;
+}
+
+/**
+ * The members of an object or the elements of a list in JSON text, in their order. What is inside of
+ * them is passed over. Takes time in proportion to the length of the value.
+ *
+ * @param text valid JSON
+ * @param at where the object or list begins
+ */
+export function piecesAt(text: string, at: number): readonly Piece[] {
+  const isObject = text[at] === '{';
+  const pieces: Piece[] = [];
+  let from = afterBlanks(text, at + 1);
+  while (text[from] !== '}' && text[from] !== ']') {
+    const keyTo = isObject ? valueEnd(text, from) : from;
+    const valueFrom = isObject ? afterBlanks(text, afterBlanks(text, keyTo) + 1) : from;
+    const to = valueEnd(text, valueFrom);
+    const key = isObject ? String(JSON.parse(text.slice(from, keyTo))) : null;
+    pieces.push({ key, from, valueFrom, to });
+    const next = afterBlanks(text, to);
+    from = text[next] === ',' ? afterBlanks(text, next + 1) : next;
+  }
+  return pieces;
+}
+
+/** Where a value of valid JSON text ends: the index after its last character. */
+export function valueEnd(text: string, at: number): number {
+  if (text[at] === '"') return stringEnd(text, at);
+  let index = at;
+  let depth = 0;
+  for (; index < text.length; index += 1) {
+    const unit = text[index] ?? '';
+    if (unit === '"') {
+      index = stringEnd(text, index) - 1;
+    } else if (unit === '{' || unit === '[') {
+      depth += 1;
+    } else if (unit === '}' || unit === ']') {
+      if (depth === 0) return index;
+      depth -= 1;
+      if (depth === 0) return index + 1;
+    } else if (depth === 0 && (unit === ',' || isBlank(unit))) {
+      return index;
+    }
+  }
+  return index;
+}
+
+/** The index of the first character from `at` on that is no blank. */
+export function afterBlanks(text: string, at: number): number {
+  let index = at;
+  while (isBlank(text[index] ?? '')) index += 1;
+  return index;
+}
+
+/** Valid JSON text without the blanks between its parts. */
+export function compactJson(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  let index = 0;
+  while (index < text.length) {
+    const unit = text[index] ?? '';
+    if (unit === '"') {
+      index = stringEnd(text, index);
+    } else if (isBlank(unit)) {
+      kept.push(text.slice(from, index));
+      index = afterBlanks(text, index);
+      from = index;
+    } else {
+      index += 1;
+    }
+  }
+  kept.push(text.slice(from));
+  return kept.join('');
+}
+
+/** Bytes of a text in UTF-8. */
+export function utf8Bytes(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x80) continue;
+    // Each half of a pair counts two of the four bytes of its character.
+    bytes += unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 1 : 2;
+  }
+  return bytes;
+}
+
+function stringEnd(text: string, at: number): number {
+  let index = at + 1;
+  while (text[index] !== '"') index += text[index] === '\\' ? 2 : 1;
+  return index + 1;
+}
+
+function isBlank(unit: string): boolean {
+  return unit === ' ' || unit === '\n' || unit === '\r' || unit === '\t';
+}

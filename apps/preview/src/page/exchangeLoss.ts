@@ -1,0 +1,52 @@
+import type { Finding } from '@wattpost/exchange';
+import { html, nothing, type TemplateResult } from 'lit';
+import { findingsTemplate } from './exchangeFindings.ts';
+
+/** Dates that would end prices of a cost rate. */
+export interface DatesLoss {
+  readonly how: 'replace' | 'add';
+  readonly rateName: string;
+  /** What would be lost, in words. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Asks before dates are taken over that end prices.
+ *
+ * @param answer called with how to take them over; `null`: not at all
+ */
+export function lossTemplate(
+  loss: DatesLoss | null,
+  answer: (how: DatesLoss['how'] | null) => void,
+): TemplateResult | typeof nothing {
+  if (loss === null) return nothing;
+  const { how, rateName, findings } = loss;
+  return html`<dialog
+    aria-labelledby="loss-title"
+    @cancel=${() => {
+      answer(null);
+    }}
+  >
+    <h4 id="loss-title">These dates end other prices of <bdi>${rateName}</bdi></h4>
+    ${findingsTemplate(findings, findings.length)}
+    <p>Nothing has been changed yet. If you take the dates over, Undo brings it all back.</p>
+    <div class="row">
+      <button
+        class="primary"
+        autofocus
+        @click=${() => {
+          answer(null);
+        }}
+      >
+        Leave it as it is
+      </button>
+      <button
+        @click=${() => {
+          answer(how);
+        }}
+      >
+        Take the dates over nevertheless
+      </button>
+    </div>
+  </dialog>`;
+}

@@ -1,0 +1,50 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Kinds of input whose value is no text. */
+const wordless = ['checkbox', 'radio', 'range', 'file', 'hidden', 'color'];
+
+/**
+ * A field has the size that it has on the screen, so paper would show the beginning of a long text.
+ * While the page is printed, each field has its whole text beside it; the styles of `controls` show
+ * that instead (`.on-paper`).
+ */
+export function fieldsOnPaper(): void {
+  let copies: readonly Element[] = [];
+  const clear = (): void => {
+    for (const copy of copies) copy.remove();
+    copies = [];
+  };
+  addEventListener('beforeprint', () => {
+    clear();
+    copies = fieldsIn(document).map(written);
+  });
+  addEventListener('afterprint', clear);
+}
+
+/** Every field of the page, those in elements of our own too. */
+function fieldsIn(root: ParentNode): Field[] {
+  return [...root.querySelectorAll('*')].flatMap((element): Field[] => {
+    if (element.shadowRoot !== null) return fieldsIn(element.shadowRoot);
+    const isField =
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement ||
+      (element instanceof HTMLInputElement && !wordless.includes(element.type));
+    return isField ? [element] : [];
+  });
+}
+
+function written(field: Field): Element {
+  const copy = document.createElement('span');
+  copy.className = 'on-paper';
+  copy.lang = field.lang;
+  copy.textContent = textOf(field);
+  field.after(copy);
+  return copy;
+}
+
+/** What is in it; where nothing is, what stands in for that. */
+function textOf(field: Field): string {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.label.trim() ?? '';
+  if (field.type === 'datetime-local') return field.value.replace('T', ' ');
+  return field.value || field.placeholder || '–';
+}
