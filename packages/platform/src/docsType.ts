@@ -43,6 +43,12 @@ function lengthWords({ minLength, maxLength }: JsonSchema): string {
     : `, ${minLength} to ${maxLength} characters`;
 }
 
+/** Formats that people know by another name. */
+const namedFormats: Readonly<Record<string, string>> = {
+  uuid: 'UUID',
+  'idn-email': 'e-mail address',
+};
+
 /** Forms that people know by another name than their pattern. */
 const namedForms: Readonly<Record<string, string>> = {
   [String.raw`^\d\d:\d\d$`]: 'HH:MM',
@@ -53,7 +59,7 @@ const namedForms: Readonly<Record<string, string>> = {
 
 function stringType(schema: JsonSchema): Markup {
   const { format, pattern } = schema;
-  if (format !== undefined) return markup`${format === 'uuid' ? 'UUID' : format}`;
+  if (format !== undefined) return markup`${namedFormats[format] ?? format}`;
   if (pattern !== undefined) {
     const name = namedForms[pattern];
     return markup`string, ${name ?? markup`<code>${pattern}</code>`}`;
