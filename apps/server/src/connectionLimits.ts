@@ -119,8 +119,8 @@ function plainAddress(address: string): string {
   return mappedIpv4.exec(plain)?.[1] ?? plain;
 }
 
-/** Whoever has an IPv6 address has all of its network. */
-function networkOf(address: string): string {
+/** What an address counts with: whoever has an IPv6 address has all of its network of 64 bits. */
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const groups = (text: string | undefined): string[] =>
