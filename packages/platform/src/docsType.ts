@@ -1,3 +1,4 @@
+import { emailPattern } from '@wattpost/contract/wire';
 import { markup, type Content, type Markup } from './markup.ts';
 import type { JsonSchema } from './openApiTypes.ts';
 
@@ -43,23 +44,18 @@ function lengthWords({ minLength, maxLength }: JsonSchema): string {
     : `, ${minLength} to ${maxLength} characters`;
 }
 
-/** Formats that people know by another name. */
-const namedFormats: Readonly<Record<string, string>> = {
-  uuid: 'UUID',
-  'idn-email': 'e-mail address',
-};
-
 /** Forms that people know by another name than their pattern. */
 const namedForms: Readonly<Record<string, string>> = {
   [String.raw`^\d\d:\d\d$`]: 'HH:MM',
   [String.raw`^([01]\d|2[0-3]):[0-5]\d$`]: 'HH:MM',
   [String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$`]: 'YYYY-MM-DDTHH:MM:SS',
   '^[A-Za-z]{2}$': 'two letters',
+  [emailPattern.source]: 'e-mail address',
 };
 
 function stringType(schema: JsonSchema): Markup {
   const { format, pattern } = schema;
-  if (format !== undefined) return markup`${namedFormats[format] ?? format}`;
+  if (format !== undefined) return markup`${format === 'uuid' ? 'UUID' : format}`;
   if (pattern !== undefined) {
     const name = namedForms[pattern];
     return markup`string, ${name ?? markup`<code>${pattern}</code>`}`;
