@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { failure, type Answer, type OperationRequest } from './handler.ts';
+import { failure, type Answer, type ConflictLimited } from './handler.ts';
 
 /** Keys that are remembered; beyond that the one that was quiet longest begins anew. */
 const maxKeys = 10_000;
@@ -13,18 +13,6 @@ interface Budget {
   /** Attempts under way, which may each turn out to be a conflict. */
   pending: number;
 }
-
-/**
- * Makes an attempt to give something a name that is unique over all organizations. A refusal tells a
- * scoped key what another organization has, which the interface asks for (409); so only some of
- * them are told.
- *
- * @returns what the attempt answers, or 429 without an attempt
- */
-export type ConflictLimited = (
-  asked: Pick<OperationRequest, 'principal' | 'keyUuid'>,
-  attempt: () => Promise<Answer>,
-) => Promise<Answer>;
 
 /**
  * Limits how many conflicts (409) a key is told: `perHour` at once, and as many again in the course of

@@ -1,5 +1,4 @@
 import type { Reading } from '@wattpost/contract/wire';
-import type { ConflictLimited } from './conflictLimit.ts';
 import type { HashInTurn } from './passwordQueue.ts';
 import type { Store } from './store.ts';
 
@@ -27,6 +26,18 @@ export interface OperationRequest {
   /** Aborted when the caller leaves before it has its answer. */
   readonly signal: () => AbortSignal;
 }
+
+/**
+ * Makes an attempt to give something a name that is unique over all organizations. A refusal tells a
+ * scoped key what another organization has, which the interface asks for (409); so only some of
+ * them are told.
+ *
+ * @returns what the attempt answers, or 429 without an attempt
+ */
+export type ConflictLimited = (
+  asked: Pick<OperationRequest, 'principal' | 'keyUuid'>,
+  attempt: () => Promise<Answer>,
+) => Promise<Answer>;
 
 /** What a handler may use beside its request. */
 export interface Environment {
