@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FleetPlatform, idsOf } from '../test/fleetPlatform.ts';
 import { addToken, names, registration } from '../test/fleetSite.ts';
@@ -76,11 +76,28 @@ describe.each(databases)('4.6 an Idempotency-Key on $name', ({ make }) => {
     expect(await fleet.counts()).toEqual([1, 1, 1]);
   });
 
-  it('leaves the password out of the comparison', async () => {
+  it('refuses the key for another password, and keeps nothing that one could be tried against', async () => {
     const body = registration();
     const first = idsOf(await fleet.register(body, key));
     const other = { ...body, user: { ...body.user, password: 'another password' } };
-    expect(idsOf(await fleet.register(other, key))).toEqual(first);
+    const answer = await fleet.register(other, key);
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Idempotency-Key')]);
+    expect(idsOf(await fleet.register(body, key))).toEqual(first);
+    const [token] = await fleet.store.tokens.list();
+    const kept = await fleet.store.read((reader) =>
+      reader.registration(token?.uuid ?? '', 'order-1', 0),
+    );
+    // The same without the secret, which only the database has.
+    const { company_id, contact, user, card } = body;
+    const stated = (fields: object): unknown =>
+      Object.entries(fields).sort(([one], [two]) => (one < two ? -1 : 1));
+    const text = JSON.stringify([company_id, stated(contact), stated(user), stated(card)]);
+    expect(kept?.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    expect(kept?.fingerprint).not.toBe(createHash('sha256').update(text).digest('hex'));
+    const secret = await fleet.store.read((reader) => reader.fingerprintSecret());
+    expect(kept?.fingerprint).toBe(
+      createHmac('sha256', Buffer.from(secret, 'hex')).update(text).digest('hex'),
+    );
   });
 
   it('remembers it for 24 hours', async () => {
@@ -101,7 +118,19 @@ describe.each(databases)('4.6 an Idempotency-Key on $name', ({ make }) => {
     idsOf(await fleet.register({ ...body, card: { ...body.card, rate_id: names.rate } }, key));
   });
 
-  it("is the organization's own", async () => {
+  it("is the token's own: another one of the organization learns nothing of it", async () => {
+    const body = registration();
+    idsOf(await fleet.register(body, key));
+    const first = fleet.token;
+    fleet.token = await addToken(fleet.store, names.organization, ['fleet']);
+    const answer = await fleet.register(body, key);
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('user.email')]);
+    const own = idsOf(await fleet.register(registration(), key));
+    fleet.token = first;
+    expect(idsOf(await fleet.register(body, key))).not.toEqual(own);
+  });
+
+  it("is not another organization's", async () => {
     const first = idsOf(await fleet.register(registration(), key));
     fleet.token = await addToken(fleet.store, names.otherOrganization, ['fleet']);
     const other = registration({

@@ -1,5 +1,8 @@
+import { BlockList } from 'node:net';
+import type { ConnectionLimits } from './connectionLimits.ts';
+
 /** What one client may ask of the server; durations in milliseconds, sizes in bytes. */
-export interface HttpLimits {
+export interface HttpLimits extends ConnectionLimits {
   /** Request line and headers together. */
   readonly maxHeaderBytes: number;
   /** The body of a request. */
@@ -12,8 +15,6 @@ export interface HttpLimits {
   readonly keepAliveTimeoutMs: number;
   /** How long a connection may stand still in the middle of a request or an answer. */
   readonly idleTimeoutMs: number;
-  /** Connections at once; more are turned away. */
-  readonly maxConnections: number;
 }
 
 /** Requests on one connection; then it is closed, so that load spreads over several processes. */
@@ -31,4 +32,6 @@ export const defaultLimits: HttpLimits = {
   keepAliveTimeoutMs: 65_000,
   idleTimeoutMs: 60_000,
   maxConnections: 2_000,
+  maxPerAddress: 250,
+  trustedProxies: new BlockList(),
 };

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { closeServer } from './closeServer.ts';
+import { connectionLimits, type TooMany } from './connectionLimits.ts';
 import { Exchange, type ExchangeServer } from './exchange.ts';
 import { maxHeaders, maxRequestsPerConnection, type HttpLimits } from './httpLimits.ts';
 import { refuseConnections } from './refuseConnections.ts';
@@ -16,8 +17,8 @@ export interface HttpHooks {
   readonly refused: (status: number) => void;
   /** `answer` rejected. */
   readonly defect: (error: unknown) => void;
-  /** A connection was turned away, because there are too many. */
-  readonly dropped: () => void;
+  /** A connection was closed, because there are too many. */
+  readonly turnedAway: (tooMany: TooMany) => void;
   readonly newRequestId: () => string;
 }
 
@@ -40,8 +41,10 @@ export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
   const sockets = new Set<Socket>();
   const open = new Set<Exchange>();
   const listener = requestListener(hooks);
+  const connections = connectionLimits(limits, hooks.turnedAway);
   function ended(this: Exchange): void {
     open.delete(this);
+    connections.ended(this.req.socket);
     hooks.ended(this);
   }
   const server = createServer(
@@ -60,19 +63,19 @@ export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
       exchange.startMs = performance.now();
       exchange.requestId = requestIdOf(incoming, hooks.newRequestId);
       open.add(exchange);
+      connections.begun(incoming.socket);
       exchange.on('close', ended);
       void listener(incoming, exchange);
     },
   );
   server.timeout = limits.idleTimeoutMs;
-  server.maxConnections = limits.maxConnections;
   server.maxHeadersCount = maxHeaders;
   server.maxRequestsPerSocket = maxRequestsPerConnection;
   server.on('connection', (socket: Socket) => {
+    connections.admit(socket);
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.on('drop', hooks.dropped);
   refuseConnections(server, open, hooks.refused);
   return { server, close: (graceMs) => closeServer(server, sockets, open, graceMs) };
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { operations } from '@wattpost/contract/wire';
-import { createPlatform } from '@wattpost/platform';
+import { createPlatform, type PasswordLimits } from '@wattpost/platform';
 import type { Logger } from 'pino';
 import type { AdminStore } from './adminStore.ts';
 import { hashPassword } from './hashPassword.ts';
@@ -18,6 +18,8 @@ export interface PlatformServerOptions {
   readonly publicUrl?: string;
   readonly languages?: readonly string[];
   readonly limits: HttpLimits;
+  readonly passwordLimits: PasswordLimits;
+  readonly conflictsPerHour: number;
 }
 
 /** What the server answers beside the interface. */
@@ -30,7 +32,7 @@ const ownPaths = [
 ] as const;
 
 /** The shortest time between two lines about connections that were turned away. */
-const droppedEveryMs = 10_000;
+const turnedAwayEveryMs = 10_000;
 
 /** The platform over a store on an HTTP server, not yet listening. */
 export function platformServer(
@@ -41,12 +43,14 @@ export function platformServer(
   isServing: () => boolean,
   preview: PreviewRoute,
 ): HttpServer {
-  const { publicUrl, languages, limits } = options;
+  const { publicUrl, languages, limits, passwordLimits, conflictsPerHour } = options;
   const platform = createPlatform({
     store,
     clock: io.now,
     newUuid: io.newUuid,
     hashPassword,
+    passwordLimits,
+    conflictsPerHour,
     sha256Hex: (text) => hash('sha256', text),
     maxBodyBytes: limits.maxBodyBytes,
     ...(publicUrl === undefined ? {} : { publicUrl }),
@@ -56,6 +60,14 @@ export function platformServer(
     },
   });
   const health = { isServing, ping: () => store.ping() };
+  const turnedAway = {
+    'of all': occasional(turnedAwayEveryMs, io.now, (count) => {
+      log.warn({ count, limit: limits.maxConnections }, 'connections turned away');
+    }),
+    'of one address': occasional(turnedAwayEveryMs, io.now, (count) => {
+      log.warn({ count, limit: limits.maxPerAddress }, 'connections of one address turned away');
+    }),
+  };
   const named = ownPaths.map(([operationId, path]) => ({ operationId, method: 'GET', path }));
   return httpServer(limits, {
     answer: async (request, pathname) => {
@@ -69,9 +81,9 @@ export function platformServer(
     defect: (error) => {
       log.error({ err: error }, 'answered with 500');
     },
-    dropped: occasional(droppedEveryMs, io.now, (count) => {
-      log.warn({ count, limit: limits.maxConnections }, 'connections turned away');
-    }),
+    turnedAway: (tooMany) => {
+      turnedAway[tooMany]();
+    },
     newRequestId: io.newUuid,
   });
 }

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { InvalidArgumentError } from 'commander';
 import { withoutSecrets } from './withoutSecrets.ts';
 
@@ -42,6 +43,22 @@ export function languages(text: string): string[] {
   const given = text.split(',').map((language) => language.trim().toLowerCase());
   if (given.every((language) => /^[a-z]{2}$/.test(language))) return [...new Set(given)];
   throw new InvalidArgumentError('Give languages of two letters, such as de,en,fr.');
+}
+
+/** Addresses and networks such as 10.0.0.0/8, with commas between them. */
+export function networks(text: string): BlockList {
+  const list = new BlockList();
+  for (const given of text.split(',').map((each) => each.trim())) {
+    const [address = '', bits, ...more] = given.split('/');
+    const version = isIP(address);
+    const most = version === 6 ? 128 : 32;
+    const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : -1;
+    if (version === 0 || prefix < 0 || prefix > most || more.length > 0) {
+      throw new InvalidArgumentError('Give addresses or networks, such as 10.0.0.7,fd00::/8.');
+    }
+    list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
 }
 
 /** The address that callers reach the server under, without a slash at its end. */

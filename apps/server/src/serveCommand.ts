@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PasswordLimits } from '@wattpost/platform';
 import type { AdminStore } from './adminStore.ts';
 import { answer, type Answer } from './answer.ts';
 import { success, type Result } from './failure.ts';
@@ -21,6 +22,9 @@ export interface ServeOptions extends DatabaseOptions, ListenOptions {
   readonly languages?: readonly string[];
   readonly logLevel: LogLevel;
   readonly limits: HttpLimits;
+  readonly passwordLimits: PasswordLimits;
+  /** How often a key is told that a name is taken before it has to wait. */
+  readonly conflictsPerHour: number;
   /** `false`: partners are told by another process. */
   readonly outbox: boolean;
   readonly worker: WorkerOptions;

@@ -1,6 +1,8 @@
+import type { BlockList } from 'node:net';
+import { defaultConflictsPerHour, defaultPasswordLimits } from '@wattpost/platform';
 import { Option, type Command } from 'commander';
 import { defaultLimits } from './httpLimits.ts';
-import { kibibytes, languages, publicUrl, seconds, whole } from './readOptions.ts';
+import { kibibytes, languages, networks, publicUrl, seconds, whole } from './readOptions.ts';
 import type { ServeOptions } from './serveCommand.ts';
 import { logLevels, type LogLevel } from './serverLog.ts';
 
@@ -13,10 +15,15 @@ export interface ServeFlags extends Pick<
   readonly maxBodyKib: number;
   readonly maxHeaderKib: number;
   readonly maxConnections: number;
+  readonly maxPerAddress: number;
+  readonly trustedProxies?: BlockList;
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   readonly idleTimeout: number;
   readonly keepAliveTimeout: number;
+  readonly passwordHashes: number;
+  readonly passwordQueue: number;
+  readonly maxConflicts: number;
   readonly shutdownDelay: number;
   readonly shutdownGrace: number;
   readonly pushTimeout: number;
@@ -62,6 +69,16 @@ export function addServeOptions(command: Command): Command {
       '16',
     ),
     option('--max-connections <N>', 'turn away more', whole(1, 100_000), limits.maxConnections),
+    option(
+      '--max-per-address <N>',
+      'turn away more of one',
+      whole(1, 100_000),
+      limits.maxPerAddress,
+    ),
+    new Option(
+      '--trusted-proxies <ADDRESS,...>',
+      'addresses and networks that --max-per-address is not for',
+    ).argParser(networks),
     duration(
       '--headers-timeout',
       'for the headers of a request',
@@ -76,6 +93,19 @@ export function addServeOptions(command: Command): Command {
       limits.idleTimeoutMs,
     ),
     duration('--keep-alive-timeout', 'between requests', [0.1, hour], limits.keepAliveTimeoutMs),
+    option('--password-hashes <N>', 'made at once', whole(1, 64), defaultPasswordLimits.atOnce),
+    option(
+      '--password-queue <N>',
+      'passwords that may wait for it',
+      whole(0, 10_000),
+      defaultPasswordLimits.waiting,
+    ),
+    option(
+      '--max-conflicts <N>',
+      'per key and hour: "not available"',
+      whole(1, 1_000_000),
+      defaultConflictsPerHour,
+    ),
     duration('--shutdown-delay', 'from "not ready" to not listening', [0, hour], 0),
     duration('--shutdown-grace', 'for running requests at the end', [0, hour], 20_000),
     new Option('--no-outbox', 'leave the roaming partners to another process'),
@@ -111,7 +141,11 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
       keepAliveTimeoutMs: flags.keepAliveTimeout,
       idleTimeoutMs: flags.idleTimeout,
       maxConnections: flags.maxConnections,
+      maxPerAddress: flags.maxPerAddress,
+      trustedProxies: flags.trustedProxies ?? defaultLimits.trustedProxies,
     },
+    passwordLimits: { atOnce: flags.passwordHashes, waiting: flags.passwordQueue },
+    conflictsPerHour: flags.maxConflicts,
     outbox: flags.outbox,
     worker: {
       retry: {

@@ -13,9 +13,12 @@ export interface RawConnection {
   readonly until: (text: string) => Promise<void>;
 }
 
-/** Connects to a port of this machine. */
-export async function rawConnection(port: number): Promise<RawConnection> {
-  const socket = connect(port, '127.0.0.1');
+/** Connects to a port of this machine, from one of its addresses. */
+export async function rawConnection(
+  port: number,
+  localAddress = '127.0.0.1',
+): Promise<RawConnection> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   await once(socket, 'connect');
   let received = '';
   let wake: () => void = () => undefined;

@@ -1,4 +1,5 @@
 import { operations, type Operation, type OperationId } from '@wattpost/contract/wire';
+import type { PlatformOptions } from '@wattpost/platform';
 import type { AdminStore } from '../src/adminStore.ts';
 import { openStore } from '../src/store/openStore.ts';
 import { makeKey } from './conformanceKeys.ts';
@@ -14,6 +15,7 @@ export interface Answered {
   readonly status: number;
   readonly text: string;
   readonly etag: string | null;
+  readonly retryAfter: string | null;
 }
 
 /** A platform with two organizations and a key for each. */
@@ -27,6 +29,8 @@ export interface TwoOrganizationPlatform {
     token: string | null,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Answered>;
+  /** A new key for every area. */
+  readonly makeKey: (organization: Tenant, crossOrganization?: boolean) => Promise<string>;
   /** Everything in the store, as text. */
   readonly state: () => Promise<string>;
 }
@@ -47,26 +51,41 @@ function requestOf(operation: Operation, { path = {}, query = '', body }: Aim): 
 }
 
 /** Starts from `twoOrganizations`; close the store at the end. */
-export async function twoOrganizationPlatform(): Promise<TwoOrganizationPlatform> {
+export async function twoOrganizationPlatform(
+  options: Partial<PlatformOptions> = {},
+): Promise<TwoOrganizationPlatform> {
   const store = await openStore(':memory:');
   await loadSite(store, twoOrganizations());
   // Made without being slow about it: no password is looked at here.
-  const platform = platformOver(store, { hashPassword: () => Promise.resolve('kept') });
-  const keyOf = (organization: Tenant): Promise<string> =>
-    makeKey(store, { organizationUuid: organization.uuid(thing.organization), areas: everyArea });
+  const platform = platformOver(store, {
+    hashPassword: () => Promise.resolve('kept'),
+    clock: () => Date.UTC(2026, 0, 1),
+    ...options,
+  });
+  const keyOf = (organization: Tenant, crossOrganization = false): Promise<string> =>
+    makeKey(store, {
+      organizationUuid: organization.uuid(thing.organization),
+      areas: everyArea,
+      crossOrganization,
+    });
   return {
     store,
     keys: new Map([
       [amber, await keyOf(amber)],
       [birch, await keyOf(birch)],
     ]),
+    makeKey: keyOf,
     ask: async (id, aim, token, headers = {}) => {
       const request = requestOf(operations[id], aim);
       if (token !== null) request.headers.set(tokenHeader(operations[id]), token);
       for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
       const response = await platform.fetch(request);
-      const etag = response.headers.get('etag');
-      return { status: response.status, text: await response.text(), etag };
+      return {
+        status: response.status,
+        text: await response.text(),
+        etag: response.headers.get('etag'),
+        retryAfter: response.headers.get('retry-after'),
+      };
     },
     state: async () =>
       JSON.stringify([await store.site.exportSite(), await store.outbox.undelivered()]),

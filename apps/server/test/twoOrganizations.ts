@@ -21,6 +21,9 @@ function tenant(word: string, digit: string, base: number): Tenant {
 export const amber: Tenant = tenant('amber', 'a', 10_000);
 export const birch: Tenant = tenant('birch', 'b', 20_000);
 
+/** An organization that is in no data. */
+export const nobody: Tenant = tenant('cedar', 'c', 30_000);
+
 /** Numbers of things, for `Tenant.uuid`. */
 export const thing = {
   organization: 1,

@@ -24,7 +24,7 @@ export const fleetOperations: Readonly<Record<FleetOperationId, Operation>> = {
       "The user's e-mail address is unique over the whole platform, in whatever case; so is the card number, as it is written. The card number is also the tag that a station reads.",
       'The password is kept as a salted hash only and never returned; no message about a request quotes it.',
       'With emp the card gets an EMA-ID: country and provider, nine characters from C on, the check digit of ISO 15118-1.',
-      `With an Idempotency-Key, a repeat of the same request within ${idempotencyKeyHours} hours by the same organization makes nothing and answers with the same ids, also while the first is still being carried out. The password takes no part in the comparison, because nothing that it could be guessed from is kept for it.`,
+      `With an Idempotency-Key, a repeat of the same request within ${idempotencyKeyHours} hours with the same token makes nothing and answers with the same ids, also while the first is still being carried out. The password takes part in the comparison; what is kept of it for that is keyed with a secret of the platform.`,
       'All ids are texts; card_id is a number in decimal digits, as /charge_log/card/{card_id} takes it.',
     ].join(' '),
     parameters: [
@@ -41,7 +41,9 @@ export const fleetOperations: Readonly<Record<FleetOperationId, Operation>> = {
     success: { status: 200, description: 'The ids of what was made.', schema: fleetRegistered },
     errors: {
       400: 'A field is missing or wrong, or names something that does not exist or belongs to another organization; the message names the field.',
-      409: 'The e-mail address or the card number is taken, or the Idempotency-Key was used for another request; the message names which.',
+      409: 'The e-mail address or the card number is not available, whoever has it, or the Idempotency-Key was used for another request; the message names which.',
+      429: 'Too many times an address or a number was not available to this key; Retry-After says when it may try again. A key of all organizations is not limited.',
+      503: 'Too many registrations are under way; Retry-After says when to repeat the request. Nothing was made.',
     },
     polled: false,
   },

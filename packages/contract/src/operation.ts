@@ -39,8 +39,11 @@ export interface Operation {
     readonly description: string;
     readonly schema: z.ZodType;
   };
-  /** By status, beside those that any operation can give (401, 403, 405, 413, 415, 500). */
-  readonly errors: Readonly<Partial<Record<400 | 403 | 404 | 409, string>>>;
+  /**
+   * By status, beside those that any operation can give (401, 403, 405, 413, 415, 500). 429 and 503
+   * carry `Retry-After`.
+   */
+  readonly errors: Readonly<Partial<Record<400 | 403 | 404 | 409 | 429 | 503, string>>>;
   /** Answers carry a strong `ETag`; `If-None-Match` is answered with 304. */
   readonly polled: boolean;
   /**

@@ -18,7 +18,10 @@ const location = uuidInPath('location_uuid', 'The id of the location.');
 const noStation = 'There is no such station, or it belongs to another organization.';
 const brokenWrite =
   'A field is missing or wrong, or names something that does not exist or belongs to another organization; the message names the field.';
-const taken = 'Another station has this chargeBoxIdentity.';
+const taken = {
+  409: 'The chargeBoxIdentity is not available: another station has it, whoever the station belongs to.',
+  429: 'Too many times a chargeBoxIdentity was not available to this key; Retry-After says when it may try another one. A key of all organizations is not limited.',
+};
 
 const writing =
   'Company, technician, location and cost rate must belong to one organization, which for a scoped key is its own.';
@@ -59,7 +62,7 @@ export const stationOperations: Readonly<Record<StationOperationId, Operation>> 
     body: stationCreate,
     bodyResource: stationsType,
     success: { status: 201, description: 'The station as it was created.', schema: stationDetail },
-    errors: { 400: brokenWrite, 409: taken },
+    errors: { 400: brokenWrite, ...taken },
     polled: false,
   },
   readStation: {
@@ -86,7 +89,7 @@ export const stationOperations: Readonly<Record<StationOperationId, Operation>> 
     body: stationUpdate,
     bodyResource: stationsType,
     success: { status: 200, description: 'The station as it is now.', schema: stationDetail },
-    errors: { 400: brokenWrite, 404: noStation, 409: taken },
+    errors: { 400: brokenWrite, 404: noStation, ...taken },
     polled: false,
   },
   listTechnicians: {

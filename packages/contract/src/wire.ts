@@ -47,6 +47,7 @@ export {
   type FleetRegistration,
   type FleetUser,
 } from './fleetWire.ts';
+export { emailPattern } from './fleetValues.ts';
 export { technicianList, type TechnicianWire } from './technicianWire.ts';
 export {
   directionDetail,

@@ -2,12 +2,14 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { operations, type Operation, type OperationId } from '@wattpost/contract/wire';
 import { defaultLanguages } from '@wattpost/directions';
 import { Hono } from 'hono';
+import { createConflictLimit } from './conflictLimit.ts';
 import { docsPage } from './docsPage.ts';
 import { handlers } from './handlers.ts';
 import { createKeyring } from './keyring.ts';
 import { openApiDocument } from './openApi.ts';
 import type { OpenApiDocument } from './openApiTypes.ts';
 import { scryptPassword } from './passwordHash.ts';
+import { createPasswordQueue, type PasswordLimits } from './passwordQueue.ts';
 import { errorResponse } from './respond.ts';
 import { createResponseCache } from './responseCache.ts';
 import { createRoute } from './route.ts';
@@ -34,6 +36,16 @@ export interface PlatformOptions {
    * made. Default: scrypt in JavaScript; a runtime that has argon2id does better.
    */
   readonly hashPassword?: (password: string) => Promise<string>;
+  /**
+   * How many passwords are hashed at once and how many may wait for it; more are answered with 503.
+   * Default: 2 and 64.
+   */
+  readonly passwordLimits?: PasswordLimits;
+  /**
+   * How often in an hour a key of one organization is told that another station, user or card has a
+   * name (409) before it is told to wait (429), 1 or more; default 100.
+   */
+  readonly conflictsPerHour?: number;
   /** The address that callers reach the platform under; default: the origin of each request. */
   readonly publicUrl?: string;
   /** Languages that a direction may be set in; default `defaultLanguages` of `@wattpost/directions`. */
@@ -61,6 +73,11 @@ export interface Platform {
 
 const mebibyte = 1024 * 1024;
 
+/** Two of the four threads that Node has for such work, so that files and names are still read. */
+export const defaultPasswordLimits: PasswordLimits = { atOnce: 2, waiting: 64 };
+
+export const defaultConflictsPerHour = 100;
+
 /** What the page cannot say of itself; the rest of its policy is in it. */
 const pageSafety = {
   'content-security-policy': "frame-ancestors 'none'",
@@ -74,13 +91,19 @@ const pageSafety = {
  */
 export function createPlatform(options: PlatformOptions): Platform {
   const { store, clock, newUuid, supportedLanguages = defaultLanguages } = options;
+  const { conflictsPerHour = defaultConflictsPerHour } = options;
+  const hashPassword =
+    options.hashPassword ?? ((password) => scryptPassword(password, saltOf(newUuid())));
   const shell: Shell = {
     environment: {
       store,
       nowMs: clock,
       newUuid,
-      hashPassword:
-        options.hashPassword ?? ((password) => scryptPassword(password, saltOf(newUuid()))),
+      hashPassword: createPasswordQueue(
+        hashPassword,
+        options.passwordLimits ?? defaultPasswordLimits,
+      ),
+      conflictLimited: createConflictLimit(conflictsPerHour, clock),
       supportedLanguages: new Set(supportedLanguages.map((language) => language.toLowerCase())),
     },
     keyring: createKeyring(store, options.sha256Hex),

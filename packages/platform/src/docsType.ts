@@ -1,3 +1,4 @@
+import { emailPattern } from '@wattpost/contract/wire';
 import { markup, type Content, type Markup } from './markup.ts';
 import type { JsonSchema } from './openApiTypes.ts';
 
@@ -49,6 +50,7 @@ const namedForms: Readonly<Record<string, string>> = {
   [String.raw`^([01]\d|2[0-3]):[0-5]\d$`]: 'HH:MM',
   [String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$`]: 'YYYY-MM-DDTHH:MM:SS',
   '^[A-Za-z]{2}$': 'two letters',
+  [emailPattern.source]: 'e-mail address',
 };
 
 function stringType(schema: JsonSchema): Markup {

@@ -25,21 +25,19 @@ function registered({ contactUuid, userUuid, cardId }: RegistrationIds): Answer 
   return success(body);
 }
 
-type Request = Pick<NewCustomer, 'principal' | 'registration' | 'idempotency'>;
+type Request = Omit<NewCustomer, 'passwordHash'>;
 
 /** The answer to a repeat; `undefined`: nothing has been asked for with this key. */
 async function earlierAnswer(
   reader: StoreReader,
-  { principal, idempotency }: Request,
+  { tokenUuid, idempotency }: Request,
   nowMs: number,
 ): Promise<Answer | undefined> {
   if (idempotency === undefined) return undefined;
-  const { organizationUuid } = principal;
-  const sinceMs = nowMs - idempotencyKeyMs;
   const earlier: RegistrationRecord | undefined = await reader.registration(
-    organizationUuid,
+    tokenUuid,
     idempotency.key,
-    sinceMs,
+    nowMs - idempotencyKeyMs,
   );
   if (earlier === undefined) return undefined;
   return earlier.fingerprint === idempotency.fingerprint
@@ -60,7 +58,25 @@ async function answerAtOnce(
   });
 }
 
-async function register(environment: Environment, customer: NewCustomer): Promise<Answer> {
+/** Seconds until passwords that wait to be hashed have had their turn. */
+const hashingSec = 2;
+
+async function register(
+  environment: Environment,
+  request: Request,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const answer = await answerAtOnce(environment, request);
+  if (answer !== undefined) return answer;
+  const { password } = request.registration.user;
+  const { organizationUuid } = request.principal;
+  const passwordHash = await environment.hashPassword(password, organizationUuid, signal);
+  return passwordHash === undefined
+    ? failure(503, 'Too many registrations are under way.', hashingSec)
+    : write(environment, { ...request, passwordHash });
+}
+
+async function write(environment: Environment, customer: NewCustomer): Promise<Answer> {
   const { store, nowMs } = environment;
   try {
     const ids = await store.write((writer) => registerCustomer(writer, environment, customer));
@@ -77,19 +93,26 @@ async function register(environment: Environment, customer: NewCustomer): Promis
 const registerFleet: Handler = async (request, environment) => {
   const key = readIdempotencyKey(request.header);
   if (!key.ok) return failure(400, key.message);
-  const { body, principal } = request;
+  const { body, principal, keyUuid: tokenUuid } = request;
   const reading = body.ok ? readValue<FleetRegistration>(fleetRegistration, body.value) : body;
   if (!reading.ok) return failure(400, reading.message);
   const registration = reading.value;
+  const { store, nowMs } = environment;
   const idempotency =
     key.value === undefined
       ? undefined
-      : { key: key.value, fingerprint: registrationFingerprint(registration) };
-  const asked: Request = { principal, registration, idempotency };
-  const answer = await answerAtOnce(environment, asked);
-  if (answer !== undefined) return answer;
-  const passwordHash = await environment.hashPassword(registration.user.password);
-  return register(environment, { ...asked, passwordHash });
+      : {
+          key: key.value,
+          fingerprint: registrationFingerprint(
+            await store.read((reader) => reader.fingerprintSecret()),
+            registration,
+          ),
+        };
+  const asked: Request = { principal, tokenUuid, registration, idempotency };
+  // A repeat is answered also when the key may try nothing new.
+  const earlier = await store.read((reader) => earlierAnswer(reader, asked, nowMs()));
+  if (earlier !== undefined) return earlier;
+  return environment.conflictLimited(request, () => register(environment, asked, request.signal()));
 };
 
 /** Carries out the registration of fleet customers. */

@@ -1,4 +1,5 @@
 import type { Reading } from '@wattpost/contract/wire';
+import type { HashInTurn } from './passwordQueue.ts';
 import type { Store } from './store.ts';
 
 /** Who asks: what the platform knows of a key once it has been let in. */
@@ -18,9 +19,25 @@ export interface OperationRequest {
   /** The body as JSON, or why it is none. `undefined` inside for operations without a body. */
   readonly body: Reading<unknown>;
   readonly principal: Principal;
+  /** Of the key that asks. */
+  readonly keyUuid: string;
   /** The address that callers reach the platform under, without a slash at its end. */
   readonly baseUrl: string;
+  /** Aborted when the caller leaves before it has its answer. */
+  readonly signal: () => AbortSignal;
 }
+
+/**
+ * Makes an attempt to give something a name that is unique over all organizations. A refusal tells a
+ * scoped key what another organization has, which the interface asks for (409); so only some of
+ * them are told.
+ *
+ * @returns what the attempt answers, or 429 without an attempt
+ */
+export type ConflictLimited = (
+  asked: Pick<OperationRequest, 'principal' | 'keyUuid'>,
+  attempt: () => Promise<Answer>,
+) => Promise<Answer>;
 
 /** What a handler may use beside its request. */
 export interface Environment {
@@ -30,7 +47,9 @@ export interface Environment {
   /** A new random uuid, lower-case. */
   readonly newUuid: () => string;
   /** What is kept of a password: a salted hash that takes long to make. */
-  readonly hashPassword: (password: string) => Promise<string>;
+  readonly hashPassword: HashInTurn;
+  /** Around what tells whether a name is taken that is unique over all organizations. */
+  readonly conflictLimited: ConflictLimited;
   /** Languages that a direction may be set in, lower-case. */
   readonly supportedLanguages: ReadonlySet<string>;
 }
@@ -45,8 +64,10 @@ export interface Success {
 }
 
 export interface Failure {
-  readonly status: 400 | 403 | 404 | 409;
+  readonly status: 400 | 403 | 404 | 409 | 429 | 503;
   readonly message: string;
+  /** Seconds after which the same request may succeed. */
+  readonly retryAfterSec?: number;
 }
 
 /** Carries out one operation. Rejects only for our own defects and for those of the store. */
@@ -58,6 +79,10 @@ export function success(body: unknown, status: 200 | 201 = 200): Success {
 }
 
 /** The operation was refused; nothing was changed. */
-export function failure(status: Failure['status'], message: string): Failure {
-  return { status, message };
+export function failure(
+  status: Failure['status'],
+  message: string,
+  retryAfterSec?: number,
+): Failure {
+  return { status, message, ...(retryAfterSec === undefined ? {} : { retryAfterSec }) };
 }

@@ -1,5 +1,6 @@
+import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   idempotencyKeyHours,
   idempotencyKeyPattern,
@@ -23,18 +24,18 @@ export function readIdempotencyKey(
 }
 
 /**
- * Tells registrations apart: equal for requests that mean the same, whatever their spelling. The
- * password is left out, since whoever reads the store could try passwords against a plain hash of
- * it, which takes no time, instead of against the slow one.
+ * Tells registrations apart: equal for requests that mean the same, whatever their spelling. It
+ * covers the password, and is quick to compute; without the secret nobody can try passwords against
+ * it.
+ *
+ * @param secret 64 hexadecimal digits
  */
-export function registrationFingerprint({
-  company_id,
-  contact,
-  user: { password: _left_out, ...user },
-  card,
-}: FleetRegistration): string {
+export function registrationFingerprint(
+  secret: string,
+  { company_id, contact, user, card }: FleetRegistration,
+): string {
   const text = JSON.stringify([company_id, stated(contact), stated(user), stated(card)]);
-  return bytesToHex(sha256(utf8ToBytes(text)));
+  return bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(text)));
 }
 
 /** What an object states, in an order that does not depend on how it was written. */

@@ -1,9 +1,12 @@
 export {
   createPlatform,
+  defaultConflictsPerHour,
+  defaultPasswordLimits,
   type DefectPlace,
   type Platform,
   type PlatformOptions,
 } from './createPlatform.ts';
+export type { PasswordLimits } from './passwordQueue.ts';
 export { staticRoute } from './staticRoute.ts';
 export { hashToken, newToken, tokenBytes } from './token.ts';
 export {

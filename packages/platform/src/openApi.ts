@@ -82,7 +82,12 @@ export function openApiDocument({ publicUrl = '/' }: OpenApiOptions = {}): OpenA
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Wattpost platform', version: platformVersion, description },
+    info: {
+      title: 'Wattpost platform',
+      version: platformVersion,
+      description,
+      license: { name: 'MIT License', identifier: 'MIT' },
+    },
     servers: [{ url: publicUrl, description: 'This platform.' }],
     tags: headings.filter(({ name }) => all.some((operation) => tagOf(operation) === name)),
     paths,

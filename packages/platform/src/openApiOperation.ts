@@ -85,9 +85,19 @@ const successorHeader: NonNullable<ResponseObject['headers']>[string] = {
   schema: { type: 'string' },
 };
 
-function headersOf({ deprecated }: Operation, polled: boolean): Pick<ResponseObject, 'headers'> {
+const laterHeader: NonNullable<ResponseObject['headers']>[string] = {
+  description: 'Seconds after which the same request may succeed.',
+  schema: { type: 'integer', minimum: 1 },
+};
+
+function headersOf(
+  { deprecated }: Operation,
+  polled: boolean,
+  isLater = false,
+): Pick<ResponseObject, 'headers'> {
   const headers = {
     ...(polled ? tagHeaders : {}),
+    ...(isLater ? { 'Retry-After': laterHeader } : {}),
     ...(deprecated === undefined ? {} : { Deprecation: oldHeader }),
     ...(typeof deprecated?.successor === 'string' ? { Link: successorHeader } : {}),
   };
@@ -128,7 +138,7 @@ function responses(
     status,
     {
       description,
-      ...headersOf(operation, false),
+      ...headersOf(operation, false, status === '429' || status === '503'),
       content: content(error, { status: 'error', message: exampleMessage(Number(status)) }),
     },
   ]);

@@ -19,6 +19,8 @@ export type RegistrationIds = Pick<RegistrationRecord, 'contactUuid' | 'userUuid
 /** What is to be registered, once its password has become a hash. */
 export interface NewCustomer {
   readonly principal: Principal;
+  /** Of the token that asks. */
+  readonly tokenUuid: string;
   readonly registration: FleetRegistration;
   readonly passwordHash: string;
   /** `undefined`: the request was sent without a key. */
@@ -45,18 +47,17 @@ export class RefusedRegistration extends Error {
 export async function registerCustomer(
   writer: StoreWriter,
   environment: Environment,
-  { principal, registration, passwordHash, idempotency }: NewCustomer,
+  { principal, tokenUuid, registration, passwordHash, idempotency }: NewCustomer,
 ): Promise<RegistrationIds | 'repeated'> {
   const { newUuid, nowMs } = environment;
   const userId = await writer.nextId('user');
   const cardId = await writer.nextId('card');
   const ids: RegistrationIds = { contactUuid: newUuid(), userUuid: newUuid(), cardId };
   if (idempotency !== undefined) {
-    const { organizationUuid } = principal;
     const createdAtMs = nowMs();
     const { key } = idempotency;
-    await writer.forgetRegistrations(organizationUuid, key, createdAtMs - idempotencyKeyMs);
-    const record = { ...ids, ...idempotency, organizationUuid, createdAtMs };
+    await writer.forgetRegistrations(tokenUuid, key, createdAtMs - idempotencyKeyMs);
+    const record = { ...ids, ...idempotency, tokenUuid, createdAtMs };
     // Before anything can be taken: the first of two equal requests has taken it for both.
     if ((await writer.insertRegistration(record)) === 'taken') return 'repeated';
   }

@@ -1,4 +1,5 @@
 import type { FleetRegistration } from '@wattpost/contract/wire';
+import { notAvailable } from './conflictLimit.ts';
 import type { Principal } from './handler.ts';
 import { reaches } from './stationOnWire.ts';
 import type { StoreReader } from './store.ts';
@@ -44,12 +45,10 @@ export async function registrationProblem(
 
 /** Another user has the e-mail address. */
 export function emailTaken(email: string): Refusal {
-  const message = `user.email: Another user has the address ${JSON.stringify(email)} already.`;
-  return { status: 409, message };
+  return { status: 409, message: notAvailable('user.email', email) };
 }
 
 /** Another card has the number, or shows it as its tag. */
 export function cardNoTaken(cardNo: string): Refusal {
-  const message = `card.card_no: Another card has the number ${JSON.stringify(cardNo)} already.`;
-  return { status: 409, message };
+  return { status: 409, message: notAvailable('card.card_no', cardNo) };
 }

@@ -1,9 +1,9 @@
 /** A registration that was asked for with an idempotency key, and what it made. */
 export interface RegistrationRecord {
-  /** Whose key it is: of the token that asked. */
-  readonly organizationUuid: string;
+  /** Of the token that asked: what another token asked for is nothing of its. */
+  readonly tokenUuid: string;
   readonly key: string;
-  /** Tells requests apart; nothing in it depends on a password. */
+  /** Tells requests apart, passwords included: keyed with `fingerprintSecret`. */
   readonly fingerprint: string;
   readonly contactUuid: string;
   readonly userUuid: string;
@@ -13,9 +13,14 @@ export interface RegistrationRecord {
 
 /** What can be asked of a store about registrations; see `StoreReader`. */
 export interface RegistrationReader {
-  /** The registration that this organization asked for with this key at `sinceMs` or later. */
+  /**
+   * What fingerprints are keyed with: 64 hexadecimal digits that were random once, the same for every
+   * process and for good. In no list and no export.
+   */
+  fingerprintSecret(): Promise<string>;
+  /** The registration that this token asked for with this key at `sinceMs` or later. */
   registration(
-    organizationUuid: string,
+    tokenUuid: string,
     key: string,
     sinceMs: number,
   ): Promise<RegistrationRecord | undefined>;
@@ -29,9 +34,9 @@ export interface RegistrationReader {
 export interface RegistrationWriter {
   /**
    * Keeps a registration. Whoever does so with the same key meanwhile is waited for. `taken`: the
-   * organization has one with this key; nothing was written.
+   * token has one with this key; nothing was written.
    */
   insertRegistration(registration: RegistrationRecord): Promise<'written' | 'taken'>;
   /** Forgets this key and some others, as far as they were used before `beforeMs`. */
-  forgetRegistrations(organizationUuid: string, key: string, beforeMs: number): Promise<void>;
+  forgetRegistrations(tokenUuid: string, key: string, beforeMs: number): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@wattpost/contract/wire';
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 500;
+type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
 
 const json = 'application/json';
 

@@ -1,7 +1,8 @@
 import type { Operation, Reading } from '@wattpost/contract/wire';
 import { entityTag, namesTag } from './etag.ts';
-import type { Answer, Environment, Handler, OperationRequest, Principal } from './handler.ts';
+import type { Answer, Environment, Failure, Handler, OperationRequest } from './handler.ts';
 import type { Keyring } from './keyring.ts';
+import type { TokenRecord } from './records.ts';
 import { readBody, unwrapResource } from './requestBody.ts';
 import { errorResponse, jsonResponse, notModified, taggedResponse } from './respond.ts';
 import type { ResponseCache } from './responseCache.ts';
@@ -49,9 +50,7 @@ export async function serveOperation(
     operationRequest(shell, request, path, key, body),
     shell.environment,
   );
-  return isSuccess(answer)
-    ? jsonResponse(answer.status, answer.body)
-    : errorResponse(answer.status, answer.message);
+  return isSuccess(answer) ? jsonResponse(answer.status, answer.body) : refusal(answer);
 }
 
 async function servePolled(
@@ -60,17 +59,17 @@ async function servePolled(
   shell: Shell,
   request: Request,
   path: Readonly<Record<string, string>>,
-  principal: Principal,
+  key: TokenRecord,
   revision: string,
 ): Promise<Response> {
-  const { organizationUuid, crossOrganization } = principal;
+  const { organizationUuid, crossOrganization } = key;
   const cacheKey = `${organizationUuid} ${crossOrganization ? 'all' : 'own'} ${request.url}`;
   let kept = shell.cache.get(cacheKey, revision);
   if (kept === undefined) {
     const noBody: Reading<unknown> = { ok: true, value: undefined };
-    const asked = operationRequest(shell, request, path, principal, noBody);
+    const asked = operationRequest(shell, request, path, key, noBody);
     const answer = await handler(asked, shell.environment);
-    if (!isSuccess(answer)) return errorResponse(answer.status, answer.message);
+    if (!isSuccess(answer)) return refusal(answer);
     const bytes = encoder.encode(JSON.stringify(answer.body));
     kept = { etag: entityTag(bytes), bytes };
     shell.cache.set(cacheKey, revision, kept);
@@ -78,6 +77,11 @@ async function servePolled(
   return namesTag(request.headers.get('if-none-match'), kept.etag)
     ? notModified(kept.etag, revalidated)
     : taggedResponse(kept.bytes, kept.etag, revalidated);
+}
+
+function refusal({ status, message, retryAfterSec }: Failure): Response {
+  const headers = retryAfterSec === undefined ? {} : { 'retry-after': String(retryAfterSec) };
+  return errorResponse(status, message, headers);
 }
 
 function unauthorized({ area }: Operation, message: string): Response {
@@ -109,17 +113,19 @@ function operationRequest(
   shell: Shell,
   request: Request,
   path: Readonly<Record<string, string>>,
-  principal: Principal,
+  key: TokenRecord,
   body: Reading<unknown>,
 ): OperationRequest {
   const url = new URL(request.url);
-  const { organizationUuid, crossOrganization } = principal;
+  const { organizationUuid, crossOrganization } = key;
   return {
     path,
     query: url.searchParams,
     header: (name) => request.headers.get(name),
     body,
     principal: { organizationUuid, crossOrganization },
+    keyUuid: key.uuid,
     baseUrl: shell.publicUrl ?? url.origin,
+    signal: () => request.signal,
   };
 }

@@ -1,3 +1,4 @@
+import { notAvailable } from './conflictLimit.ts';
 import {
   failure,
   success,
@@ -5,7 +6,7 @@ import {
   type Environment,
   type OperationRequest,
 } from './handler.ts';
-import { noRoamingChange, reconcileRoaming } from './reconcileRoaming.ts';
+import { noRoamingChange, reconcileRoaming, type RoamingChange } from './reconcileRoaming.ts';
 import type { StationFields, StationRecord } from './records.ts';
 import { roamingPush } from './roamingPush.ts';
 import { stationDetail } from './stationOnWire.ts';
@@ -24,38 +25,51 @@ export interface StationWrite {
 
 /**
  * Writes a station with its roaming partners and tells the new ones, inside one transaction: every
- * check comes before the first change, so that a refusal leaves nothing behind.
+ * check comes before the first change, so that a refusal leaves nothing behind. A new identity is
+ * tried only as often as the key may still be told that it is taken.
  *
  * @returns the detail read as it is then, or why nothing was written
  */
 export async function writeStation(
   writer: StoreWriter,
   request: OperationRequest,
-  { newUuid, nowMs }: Environment,
-  { uuid, before, station, roaming }: StationWrite,
+  environment: Environment,
+  write: StationWrite,
 ): Promise<Answer> {
+  const { before, station, roaming } = write;
   const problem = await referenceProblem(writer, request.principal, station, before);
   if (problem !== undefined) return failure(400, problem);
   const change = await roamingChange(writer, before, roaming);
   if (!change.ok) return failure(400, change.message);
+  const carryOut = (): Promise<Answer> =>
+    written(writer, request, environment, write, change.value);
+  return before?.chargeBoxIdentity === station.chargeBoxIdentity
+    ? carryOut()
+    : environment.conflictLimited(request, carryOut);
+}
 
+async function written(
+  writer: StoreWriter,
+  request: OperationRequest,
+  { newUuid, nowMs }: Environment,
+  { uuid, before, station }: StationWrite,
+  { activate, deactivate }: RoamingChange,
+): Promise<Answer> {
   const outcome =
     before === undefined
       ? await writer.insertStation(uuid, station)
       : await writer.updateStation(uuid, station);
   if (outcome === 'taken') {
-    const identity = JSON.stringify(station.chargeBoxIdentity);
-    return failure(409, `chargeBoxIdentity: Another station is ${identity} already.`);
+    return failure(409, notAvailable('chargeBoxIdentity', station.chargeBoxIdentity));
   }
-  const { activate, deactivate } = change.value;
   if (deactivate.length > 0) await writer.deactivateRoaming(uuid, deactivate);
   if (activate.length > 0) await writer.activateRoaming(uuid, activate);
-  const written = await writer.station(uuid);
-  if (written === undefined) throw new Error(`Station ${uuid} is gone inside its own transaction`);
+  const made = await writer.station(uuid);
+  if (made === undefined) throw new Error(`Station ${uuid} is gone inside its own transaction`);
   for (const slug of activate) {
-    await writer.addPush(roamingPush(written, slug, newUuid(), nowMs()));
+    await writer.addPush(roamingPush(made, slug, newUuid(), nowMs()));
   }
-  return success(await stationDetail(writer, written, request), before === undefined ? 201 : 200);
+  return success(await stationDetail(writer, made, request), before === undefined ? 201 : 200);
 }
 
 async function roamingChange(

@@ -177,7 +177,9 @@ export async function ask(
       header: () => null,
       body: { ok: true, value: undefined },
       principal,
+      keyUuid: uuidOf(0),
       baseUrl: 'https://platform.example',
+      signal: () => new AbortController().signal,
     },
     {
       store,
@@ -185,6 +187,7 @@ export async function ask(
       newUuid: () => uuidOf(0),
       supportedLanguages: new Set(['de']),
       hashPassword: async () => Promise.reject(new Error('Pricing hashes nothing.')),
+      conflictLimited: async () => Promise.reject(new Error('Pricing names nothing.')),
     },
   );
   const operation = operations[operationId];

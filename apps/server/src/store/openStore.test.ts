@@ -1,28 +1,12 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contractSite, named } from '../../../../packages/platform/test/storeContractSite.ts';
+import { executeSql } from '../../test/executeSql.ts';
 import { withStores } from '../../test/withStores.ts';
 import { nodeSqlite } from './nodeSqlite.ts';
 import { NewerDatabaseError, openStore } from './openStore.ts';
-
-/** Runs SQL beside the store, as another program would. */
-async function execute(location: string, text: string): Promise<void> {
-  if (!location.startsWith('postgres:')) {
-    const database = new (nodeSqlite().DatabaseSync)(location);
-    database.exec(text);
-    database.close();
-    return;
-  }
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: location }) }),
-  });
-  await sql.raw(text).execute(db);
-  await db.destroy();
-}
 
 withStores(
   ({ open, newLocation }) => {
@@ -49,7 +33,7 @@ withStores(
       const location = await newLocation();
       await (await openStore(location)).close();
       const stamp = new Date(8.64e14).toISOString();
-      await execute(location, `insert into kysely_migration values ('999-later', '${stamp}')`);
+      await executeSql(location, `insert into kysely_migration values ('999-later', '${stamp}')`);
       await expect(openStore(location)).rejects.toThrow(NewerDatabaseError);
       await expect(openStore(location)).rejects.toThrow(
         /newer version of wattpost-server.*999-later/,
@@ -58,9 +42,9 @@ withStores(
 
     it('leaves nothing behind when a step fails', async () => {
       const location = await newLocation();
-      await execute(location, 'create table station (something integer)');
+      await executeSql(location, 'create table station (something integer)');
       await expect(openStore(location)).rejects.toThrow(/station/);
-      await execute(location, 'drop table station');
+      await executeSql(location, 'drop table station');
       const store = await open(location);
       expect(await store.site.importSite(contractSite)).toMatchObject({ ok: true });
     });
@@ -76,7 +60,7 @@ withStores(
           ),
         );
       const before = await read();
-      await execute(location, 'alter table station add column later integer');
+      await executeSql(location, 'alter table station add column later integer');
       expect(await read()).toEqual(before);
       const written = await store.write((writer) => writer.lockStation(named.bareStation));
       expect(written?.uuid).toBe(named.bareStation);

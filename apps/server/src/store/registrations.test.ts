@@ -15,10 +15,12 @@ afterAll(async () => {
 });
 
 const stationUuid = randomUUID();
+const tokenUuid = randomUUID();
+const otherTokenUuid = randomUUID();
 
 function record(changes: Partial<RegistrationRecord> = {}): RegistrationRecord {
   return {
-    organizationUuid: names.organization,
+    tokenUuid,
     key: 'order-1',
     fingerprint: 'f'.repeat(64),
     contactUuid: randomUUID(),
@@ -84,21 +86,31 @@ describe.each([
     ];
     const models = [{ id: 1, name: 'Post' }];
     await importGood(store, fleetSite({ models, stations: [station], connectors }));
+    for (const uuid of [tokenUuid, otherTokenUuid]) {
+      await store.tokens.add({
+        uuid,
+        hash: uuid,
+        organizationUuid: names.organization,
+        areas: ['fleet'],
+        crossOrganization: false,
+        createdAtMs: 0,
+        revokedAtMs: null,
+      });
+    }
   });
   afterEach(async () => {
     await store.close();
   });
 
-  it('are found by organization and key, from the moment asked for on', async () => {
+  it('are found by token and key, from the moment asked for on', async () => {
     const kept = record();
     expect(await store.write((writer) => writer.insertRegistration(kept))).toBe('written');
-    const { organization, otherOrganization } = names;
     const found = await store.read((reader) =>
       Promise.all([
-        reader.registration(organization, 'order-1', 1_000),
-        reader.registration(organization, 'order-1', 1_001),
-        reader.registration(organization, 'ORDER-1', 0),
-        reader.registration(otherOrganization, 'order-1', 0),
+        reader.registration(tokenUuid, 'order-1', 1_000),
+        reader.registration(tokenUuid, 'order-1', 1_001),
+        reader.registration(tokenUuid, 'ORDER-1', 0),
+        reader.registration(otherTokenUuid, 'order-1', 0),
       ]),
     );
     expect(found).toEqual([kept, undefined, undefined, undefined]);
@@ -108,8 +120,8 @@ describe.each([
     const answers = await store.write(async (writer) => [
       await writer.insertRegistration(record()),
       await writer.insertRegistration(record({ cardId: 8 })),
-      await writer.insertRegistration(record({ organizationUuid: names.otherOrganization })),
-      (await writer.registration(names.organization, 'order-1', 0))?.cardId,
+      await writer.insertRegistration(record({ tokenUuid: otherTokenUuid })),
+      (await writer.registration(tokenUuid, 'order-1', 0))?.cardId,
     ]);
     expect(answers).toEqual(['written', 'taken', 'written', 7]);
   });
@@ -118,7 +130,7 @@ describe.each([
     const keys = Array.from({ length: 20 }, (_, index) => `order-${index}`);
     const left = async (): Promise<number> => {
       const found = await store.read((reader) =>
-        Promise.all(keys.map((key) => reader.registration(names.organization, key, 0))),
+        Promise.all(keys.map((key) => reader.registration(tokenUuid, key, 0))),
       );
       return found.filter((one) => one !== undefined).length;
     };
@@ -126,18 +138,27 @@ describe.each([
       for (const [index, key] of keys.entries()) {
         await writer.insertRegistration(record({ key, createdAtMs: index }));
       }
-      await writer.forgetRegistrations(names.organization, 'order-19', 0);
+      await writer.forgetRegistrations(tokenUuid, 'order-19', 0);
     });
     expect(await left()).toBe(20);
-    await store.write((writer) => writer.forgetRegistrations(names.organization, 'order-18', 19));
+    await store.write((writer) => writer.forgetRegistrations(tokenUuid, 'order-18', 19));
     expect(await left()).toBe(11);
     const found = await store.read((reader) =>
       Promise.all([
-        reader.registration(names.organization, 'order-18', 0),
-        reader.registration(names.organization, 'order-19', 0),
+        reader.registration(tokenUuid, 'order-18', 0),
+        reader.registration(tokenUuid, 'order-19', 0),
       ]),
     );
     expect(found.map((one) => one !== undefined)).toEqual([false, true]);
+  });
+
+  it('have one secret, the same for whoever asks', async () => {
+    const secret = await store.read((reader) => reader.fingerprintSecret());
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(await store.write((writer) => writer.fingerprintSecret())).toBe(secret);
+    const other = await openStore(await make());
+    expect(await other.read((reader) => reader.fingerprintSecret())).not.toBe(secret);
+    await other.close();
   });
 
   it('know which address, number, tag and EMA-ID is taken', async () => {

@@ -7,18 +7,22 @@ import type {
 } from '@wattpost/platform';
 import type { Selectable } from 'kysely';
 import { emailKey } from './customerColumns.ts';
-import type { RegistrationTable } from './registrationTable.ts';
+import type { RegistrationTable, SecretTable } from './registrationTable.ts';
 import type { Session } from './session.ts';
 import { statement, type Building } from './statement.ts';
 
 const registrationByKey = statement(
-  ({ db, param }: Building<{ organization: string; key: string; sinceMs: number }>) =>
+  ({ db, param }: Building<{ token: string; key: string; sinceMs: number }>) =>
     db
       .selectFrom('registration')
       .selectAll()
-      .where('organization_uuid', '=', param.organization)
+      .where('token_uuid', '=', param.token)
       .where('key', '=', param.key)
       .where('created_at_ms', '>=', param.sinceMs),
+);
+
+const secretByName = statement(({ db, param }: Building<{ name: SecretTable['name'] }>) =>
+  db.selectFrom('secret').select('value').where('name', '=', param.name),
 );
 
 const userByEmail = statement(({ db, param }: Building<{ emailKey: string }>) =>
@@ -37,7 +41,7 @@ const insert = statement(({ db, param }: Building<RegistrationTable>) =>
   db
     .insertInto('registration')
     .values({
-      organization_uuid: param.organization_uuid,
+      token_uuid: param.token_uuid,
       key: param.key,
       fingerprint: param.fingerprint,
       contact_uuid: param.contact_uuid,
@@ -45,14 +49,14 @@ const insert = statement(({ db, param }: Building<RegistrationTable>) =>
       card_id: param.card_id,
       created_at_ms: param.created_at_ms,
     })
-    .onConflict((conflict) => conflict.columns(['organization_uuid', 'key']).doNothing()),
+    .onConflict((conflict) => conflict.columns(['token_uuid', 'key']).doNothing()),
 );
 
 const forgetOne = statement(
-  ({ db, param }: Building<{ organization: string; key: string; beforeMs: number }>) =>
+  ({ db, param }: Building<{ token: string; key: string; beforeMs: number }>) =>
     db
       .deleteFrom('registration')
-      .where('organization_uuid', '=', param.organization)
+      .where('token_uuid', '=', param.token)
       .where('key', '=', param.key)
       .where('created_at_ms', '<', param.beforeMs),
 );
@@ -63,7 +67,7 @@ const forgottenAtOnce = 8;
 const forgetSome = statement(({ db, dialect, param }: Building<{ beforeMs: number }>) => {
   const oldest = db
     .selectFrom('registration')
-    .select(['organization_uuid', 'key'])
+    .select(['token_uuid', 'key'])
     .where('created_at_ms', '<', param.beforeMs)
     .orderBy('created_at_ms')
     .limit(forgottenAtOnce);
@@ -72,17 +76,13 @@ const forgetSome = statement(({ db, dialect, param }: Building<{ beforeMs: numbe
   return db
     .deleteFrom('registration')
     .where((row) =>
-      row(
-        row.refTuple('organization_uuid', 'key'),
-        'in',
-        chosen.$asTuple('organization_uuid', 'key'),
-      ),
+      row(row.refTuple('token_uuid', 'key'), 'in', chosen.$asTuple('token_uuid', 'key')),
     );
 });
 
 function registrationOf(row: Selectable<RegistrationTable>): RegistrationRecord {
   return {
-    organizationUuid: row.organization_uuid,
+    tokenUuid: row.token_uuid,
     key: row.key,
     fingerprint: row.fingerprint,
     contactUuid: row.contact_uuid,
@@ -95,8 +95,13 @@ function registrationOf(row: Selectable<RegistrationTable>): RegistrationRecord 
 /** What the port reads of registrations. */
 export function registrationReads(session: Session): Pick<StoreReader, keyof RegistrationReader> {
   return {
-    async registration(organization, key, sinceMs) {
-      const row = await registrationByKey.first(session, { organization, key, sinceMs });
+    async fingerprintSecret() {
+      const row = await secretByName.first(session, { name: 'fingerprint' });
+      if (row === undefined) throw new Error('The database lacks the secret of its fingerprints.');
+      return row.value;
+    },
+    async registration(token, key, sinceMs) {
+      const row = await registrationByKey.first(session, { token, key, sinceMs });
       return row === undefined ? undefined : registrationOf(row);
     },
     async emailTaken(email) {
@@ -113,7 +118,7 @@ export function registrationWrites(session: Session): Pick<StoreWriter, keyof Re
   return {
     async insertRegistration(registration) {
       const inserted = await insert.run(session, {
-        organization_uuid: registration.organizationUuid,
+        token_uuid: registration.tokenUuid,
         key: registration.key,
         fingerprint: registration.fingerprint,
         contact_uuid: registration.contactUuid,
@@ -123,8 +128,8 @@ export function registrationWrites(session: Session): Pick<StoreWriter, keyof Re
       });
       return inserted === 0 ? 'taken' : 'written';
     },
-    async forgetRegistrations(organization, key, beforeMs) {
-      await forgetOne.run(session, { organization, key, beforeMs });
+    async forgetRegistrations(token, key, beforeMs) {
+      await forgetOne.run(session, { token, key, beforeMs });
       await forgetSome.run(session, { beforeMs });
     },
   };

@@ -1,5 +1,5 @@
 import type { CoreSchema } from './coreSchema.ts';
-import type { RegistrationTable } from './registrationTable.ts';
+import type { RegistrationTable, SecretTable } from './registrationTable.ts';
 
 /**
  * The tables, as migration001.ts makes them. Both databases have the same columns: texts in the order
@@ -24,6 +24,7 @@ export interface Schema extends CoreSchema {
   token: TokenTable;
   push: PushTable;
   registration: RegistrationTable;
+  secret: SecretTable;
   list_total: ListTotalTable;
 }
 
