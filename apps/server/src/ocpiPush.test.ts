@@ -42,7 +42,7 @@ const options: WorkerOptions = {
   timeoutMs: 300,
   leaseMarginMs: 30_000,
   pollMs: 20,
-  concurrency: 4,
+  slotsPerPartner: 4,
 };
 
 let postgres: TestPostgres;

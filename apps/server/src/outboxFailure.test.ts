@@ -11,7 +11,7 @@ const options: WorkerOptions = {
   timeoutMs: 300,
   leaseMarginMs: 30_000,
   pollMs: 20,
-  concurrency: 4,
+  slotsPerPartner: 4,
 };
 
 describe('a worker without its outbox', () => {
@@ -20,7 +20,7 @@ describe('a worker without its outbox', () => {
     const partner = await referencePartner(answering(200));
     const site = citySiteWithPartners({ reisestrom: partner.url });
     await store.site.importSite(site);
-    await addPushes(store, site, 'reisestrom', 2);
+    await addPushes(store, 'reisestrom', 2);
     let failures = 6;
     const events: WorkerEvent[] = [];
     const failing =
@@ -57,7 +57,7 @@ describe('a worker without its outbox', () => {
     const secret = 'geheim\nX-Other: 1';
     const partners = site.roaming_partners.map((partner) => ({ ...partner, token: secret }));
     await store.site.importSite({ ...site, roaming_partners: partners });
-    await addPushes(store, site, 'reisestrom', 1);
+    await addPushes(store, 'reisestrom', 1);
     const world = { nowMs: Date.now, sleep, fetch, random: () => 0 };
     const retry = { ...options.retry, maxAttempts: 1 };
     const worker = startOutboxWorker(store.outbox, { ...options, retry }, world, () => undefined);

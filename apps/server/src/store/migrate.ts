@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { createTables } from './migration001.ts';
 import { addCoreSurface } from './migration002.ts';
 import { addFleetAndRoaming } from './migration003.ts';
+import { addOutboxLanes } from './migration005.ts';
 import type { Schema } from './schema.ts';
 import type { Backend, DialectName } from './session.ts';
 import { untilFree } from './untilFree.ts';
@@ -14,6 +15,7 @@ const migrations: Readonly<
   '001-tables': createTables,
   '002-core-surface': addCoreSurface,
   '003-fleet-and-roaming': addFleetAndRoaming,
+  '005-outbox-lanes': addOutboxLanes,
 };
 
 /** A newer version has changed the database; this one would not understand it. */
