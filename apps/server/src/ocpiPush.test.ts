@@ -121,7 +121,7 @@ describe.each([
 
   it('is sent a Location to the address of its own, with its token', async () => {
     await activate();
-    start();
+    start({ timeoutMs: 20_000 });
     await until(isEmpty);
     expect(partner.requests).toHaveLength(1);
     const [request] = partner.requests;

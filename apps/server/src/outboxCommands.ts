@@ -25,10 +25,14 @@ export function outboxListCommand(io: Io, options: ListOptions): Promise<Result<
     if (options.json === true) return success(answer(`${printableJson({ pushes })}\n`));
     if (pushes.length === 0)
       return success({ output: [], notes: ['Every partner has been told.'] });
-    const names = ['PUSH', 'PARTNER', 'STATION', 'STATE', 'FAILED', 'NOT BEFORE', 'LAST ERROR'];
+    const names = [
+      ...['PUSH', 'PARTNER', 'ORGANIZATION', 'STATION'],
+      ...['STATE', 'FAILED', 'NOT BEFORE', 'LAST ERROR'],
+    ];
     const rows = pushes.map((push) => [
       push.uuid,
       push.slug,
+      push.organization_uuid,
       push.station_uuid,
       push.state,
       String(push.failed_attempts),

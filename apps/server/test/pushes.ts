@@ -20,7 +20,7 @@ export function contractSiteWith(stations: readonly string[]): Site {
 
 /** Stations of the sample site's first organization that are there for their pushes alone. */
 export const pushedStations: readonly string[] = Array.from(
-  { length: 200 },
+  { length: 60 },
   (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
 );
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { named, testUuid } from '../../../../packages/platform/test/storeContractSite.ts';
 import { cityHub, contractSiteWith } from '../../test/pushes.ts';
 import { withStores } from '../../test/withStores.ts';
@@ -130,5 +130,138 @@ withStores(({ open }) => {
     await store.outbox.failed(uuidOf(1), 'late', null);
     expect(await store.outbox.undelivered()).toEqual([]);
     expect(await store.outbox.retry(1)).toBe(0);
+  });
+
+  describe('one push for each station and partner', () => {
+    function put(store: AdminStore, number: number, createdAtMs: number): Promise<void> {
+      return store.write((writer) =>
+        writer.addPush({
+          uuid: uuidOf(number),
+          slug: 'hub',
+          stationUuid: stationOf(1),
+          payload: `{"number":${number}}`,
+          createdAtMs,
+        }),
+      );
+    }
+    const claim = (store: AdminStore, nowMs: number): Promise<readonly PushRecord[]> =>
+      store.outbox.claim(cityHub, nowMs, leaseMs, 9);
+
+    it('what waits makes place for what is newer, which stands where it stood', async () => {
+      const store = await withPushes(2);
+      await put(store, 7, 5_000);
+      await put(store, 8, 6_000);
+      const left = await store.outbox.undelivered();
+      expect(numbers(left)).toEqual([2, 8]);
+      expect(left[1]).toMatchObject({ payload: '{"number":8}', createdAtMs: 6_000, attempts: 0 });
+      expect(numbers(await claim(store, 9_000))).toEqual([8, 2]);
+    });
+
+    it('what is being sent is left alone; what is newer comes after it', async () => {
+      const store = await withPushes(1);
+      expect(numbers(await claim(store, 9_000))).toEqual([1]);
+      await put(store, 7, 9_001);
+      await put(store, 8, 9_002);
+      expect(await claim(store, 9_999)).toEqual([]);
+      await store.outbox.delivered(uuidOf(1));
+      expect(await claim(store, 9_999)).toMatchObject([{ uuid: uuidOf(8), attempts: 0 }]);
+      await store.outbox.delivered(uuidOf(8));
+      expect(await store.outbox.undelivered()).toEqual([]);
+    });
+
+    it('a failure of what is no longer wanted counts against nothing', async () => {
+      const store = await withPushes(1);
+      await claim(store, 9_000);
+      await put(store, 7, 9_001);
+      await store.outbox.failed(uuidOf(1), 'HTTP 503', null);
+      expect(await claim(store, 9_002)).toMatchObject([
+        { uuid: uuidOf(7), attempts: 0, state: 'waiting', lastError: null },
+      ]);
+    });
+
+    it('comes after the lease of a worker that died', async () => {
+      const store = await withPushes(1);
+      await claim(store, 9_000);
+      await put(store, 7, 9_001);
+      expect(await store.outbox.due(9_999)).toEqual([]);
+      expect(numbers(await claim(store, 10_000))).toEqual([7]);
+      await store.outbox.delivered(uuidOf(1));
+      expect(await claim(store, 10_500)).toEqual([]);
+    });
+
+    it.each([
+      ['waits after a failure', 80_000],
+      ['was given up', null],
+    ])('what %s makes place for what is newer, which is tried at once', async (_, notBeforeMs) => {
+      const store = await withPushes(1);
+      await claim(store, 9_000);
+      await store.outbox.failed(uuidOf(1), 'HTTP 503', notBeforeMs);
+      await put(store, 7, 9_500);
+      expect(await claim(store, 9_500)).toMatchObject([
+        { uuid: uuidOf(7), attempts: 0, state: 'waiting', lastError: null },
+      ]);
+      expect(await store.outbox.retry(99_000)).toBe(0);
+    });
+
+    it('what was put in by a clock that was ahead holds up nothing', async () => {
+      const store = await withPushes(1);
+      await put(store, 7, Date.parse('2099-01-01'));
+      await put(store, 8, 120_000);
+      expect(numbers(await claim(store, 120_000))).toEqual([8]);
+    });
+
+    it('two that are put in at once leave one', async () => {
+      const store = await withPushes(1);
+      await Promise.all([10, 11, 12, 13].map((number) => put(store, number, 2_000)));
+      expect(await store.outbox.undelivered()).toHaveLength(1);
+    });
+  });
+
+  it('each organization has a lane of its own with a partner of all', async () => {
+    const store = await withPushes(1);
+    await store.write(async (writer) => {
+      for (const [index, slug] of ['alpha', 'zeta'].entries()) {
+        for (const [other, stationUuid] of [named.bareStation, named.coastStation].entries()) {
+          const uuid = uuidOf(50 + index * 10 + other);
+          await writer.addPush({ uuid, slug, stationUuid, payload: '{}', createdAtMs: 1_000 });
+        }
+      }
+    });
+    const { city, coast } = named;
+    const lanes = (await store.outbox.due(1_000)).map((lane) => Object.values(lane).join(' '));
+    expect(lanes.sort()).toEqual(
+      [`alpha ${city}`, `alpha ${coast}`, `hub ${city}`, `zeta ${city}`, `zeta ${coast}`].sort(),
+    );
+    const lane = { slug: 'alpha', organizationUuid: coast };
+    const claimed = await store.outbox.claim(lane, 1_000, leaseMs, 9);
+    expect(claimed.map(({ stationUuid }) => stationUuid)).toEqual([named.coastStation]);
+    expect(await store.outbox.due(1_000)).not.toContainEqual(lane);
+  });
+
+  it('what is above the rate of an organization waits, whatever its partner; nothing is lost', async () => {
+    const stations = Array.from({ length: 7 }, (_, index) => stationOf(index + 1));
+    const store = await open(undefined, { pushesPerMinute: 3 });
+    await store.site.importSite(contractSiteWith(stations));
+    await store.write(async (writer) => {
+      for (const [index, stationUuid] of [...stations, named.coastStation].entries()) {
+        const slug = index % 2 === 0 ? 'hub' : 'alpha';
+        const uuid = uuidOf(index + 1);
+        await writer.addPush({ uuid, slug, stationUuid, payload: '{}', createdAtMs: 605_000 });
+      }
+    });
+    const due = async (): Promise<readonly number[]> =>
+      (await store.outbox.undelivered()).map(({ notBeforeMs }) => notBeforeMs / 1_000);
+    expect(await due()).toEqual([605, 605, 605, 665, 665, 665, 725, 605]);
+    // What takes the place of one that waits costs nothing.
+    await store.write(async (writer) => {
+      const [stationUuid = ''] = stations;
+      const content = { slug: 'hub', stationUuid, payload: '{}', createdAtMs: 606_000 };
+      for (let index = 20; index < 40; index++) {
+        await writer.addPush({ ...content, uuid: uuidOf(index) });
+      }
+    });
+    expect((await due()).sort((a, b) => a - b)).toEqual([
+      605, 605, 605, 605, 665, 665, 665, 725,
+    ]);
   });
 });
