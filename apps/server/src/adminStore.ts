@@ -57,12 +57,7 @@ export interface Outbox {
    * Claims at most `limit` due pushes of a lane until `nowMs + leaseMs`, those that are due longest.
    * No two workers get the same one, nor two for the same station and partner.
    */
-  claim(
-    lane: Lane,
-    nowMs: number,
-    leaseMs: number,
-    limit: number,
-  ): Promise<readonly ClaimedPush[]>;
+  claim(lane: Lane, nowMs: number, leaseMs: number, limit: number): Promise<readonly ClaimedPush[]>;
   /** Its partner has it; it is not kept. What took its place meanwhile may go. */
   delivered(uuid: string): Promise<void>;
   /**

@@ -88,7 +88,10 @@ describe('a worker without its outbox', () => {
     await worker.stop(1_000);
     expect(sent).toBe(0);
     const [push] = await store.outbox.undelivered();
-    expect(push).toMatchObject({ attempts: 1, lastError: expect.stringMatching(reason) as unknown });
+    expect(push).toMatchObject({
+      attempts: 1,
+      lastError: expect.stringMatching(reason) as unknown,
+    });
     await store.close();
   });
 

@@ -57,8 +57,12 @@ export const siteRoamingPartner: z.ZodType<SiteRoamingPartner> = z
     party_id: capitals(/^[A-Za-z0-9]{3}$/, partyId),
   })
   .transform(({ kind, country_code, party_id, ...shared }, context): SiteRoamingPartner => {
-    const { organization_uuid = null, token = null } = shared;
-    const partner = { ...shared, organization_uuid, token };
+    const { organization_uuid, token } = shared;
+    const partner = {
+      ...shared,
+      organization_uuid: organization_uuid ?? null,
+      token: token ?? null,
+    };
     // For a partner that is told in plain JSON the two mean nothing.
     if (kind === 'json') return { ...partner, kind };
     const missing = (key: string, code: string, message: string, input: unknown): void => {

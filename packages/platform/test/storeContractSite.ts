@@ -200,14 +200,8 @@ export const contractSite: Site = readTestSite({
     { uuid: testUuid('loca', 5), company_uuid: named.cityCompany, name: 'Z' },
   ],
   roaming_partners: [
-    {
-      ...{ slug: 'hub', organization_uuid: named.city, kind: 'json' },
-      ...{ url: 'https://hub.example/push', token: 'secret' },
-    },
-    {
-      ...{ slug: 'alpha', organization_uuid: null, kind: 'json' },
-      ...{ url: 'https://alpha.example/', token: null },
-    },
+    { slug: 'hub', organization_uuid: city, url: 'https://hub.example/push', token: 'secret' },
+    { slug: 'alpha', url: 'https://alpha.example/' },
   ],
   stations: [
     siteStation(named.fullStation, {

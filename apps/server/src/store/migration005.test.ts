@@ -1,16 +1,18 @@
 import { CompiledQuery, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
 import { expect, it } from 'vitest';
 import { named, testUuid } from '../../../../packages/platform/test/storeContractSite.ts';
 import { cityHub, contractSiteWith } from '../../test/pushes.ts';
 import { withStores } from '../../test/withStores.ts';
+import { addOutboxLanes } from './migration005.ts';
 import { openPostgres } from './postgresBackend.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqliteBackend.ts';
 
 /** Back to what the version before left, with what its outbox may hold. */
 const back: readonly string[] = [
-  "delete from kysely_migration where name = '005-outbox-lanes'",
   'drop table push_pace',
+  'alter table roaming_partner rename column organization_uuid to is_no_longer_there',
   'drop index push_of_station',
   'drop index push_by_lane',
   'alter table push drop column claimed_until_ms',
@@ -21,7 +23,7 @@ const back: readonly string[] = [
 
 withStores(
   ({ open, newLocation }) => {
-    async function asBefore(
+    async function migratedFrom(
       location: string,
       work: (db: Kysely<Schema>) => Promise<void>,
     ): Promise<void> {
@@ -30,6 +32,16 @@ withStores(
         : await openSqlite(location);
       for (const text of back) await backend.db.executeQuery(CompiledQuery.raw(text));
       await work(backend.db);
+      const step: Migration = { up: (db) => addOutboxLanes(db, backend.dialect) };
+      const migrator = new Migrator({
+        db: backend.db,
+        provider: { getMigrations: () => Promise.resolve({ step }) },
+        migrationTableName: 'step',
+        migrationLockTableName: 'step_lock',
+      });
+      expect(await migrator.migrateToLatest({ disableTransactions: true })).toMatchObject({
+        results: [{ status: 'Success' }],
+      });
       await backend.close();
     }
 
@@ -46,7 +58,7 @@ withStores(
         return `insert into push (uuid, slug, station_uuid, payload, created_at_ms, attempts, state, not_before_ms)
           values (${values}, ${number}, 3, '${state}', ${number})`;
       };
-      await asBefore(location, async (db) => {
+      await migratedFrom(location, async (db) => {
         for (const text of [
           push(1, 'hub', station, 'waiting'),
           push(2, 'hub', station, 'dead'),

@@ -249,7 +249,7 @@ withStores(({ open }) => {
         await writer.addPush({ uuid, slug, stationUuid, payload: '{}', createdAtMs: 605_000 });
       }
     });
-    const due = async (): Promise<readonly number[]> =>
+    const due = async (): Promise<number[]> =>
       (await store.outbox.undelivered()).map(({ notBeforeMs }) => notBeforeMs / 1_000);
     expect(await due()).toEqual([605, 605, 605, 665, 665, 665, 725, 605]);
     // What takes the place of one that waits costs nothing.
@@ -260,8 +260,6 @@ withStores(({ open }) => {
         await writer.addPush({ ...content, uuid: uuidOf(index) });
       }
     });
-    expect((await due()).sort((a, b) => a - b)).toEqual([
-      605, 605, 605, 605, 665, 665, 665, 725,
-    ]);
+    expect((await due()).sort((a, b) => a - b)).toEqual([605, 605, 605, 605, 665, 665, 665, 725]);
   });
 });

@@ -64,7 +64,7 @@ const duePushes = statement(
 const lease = statement((building: Building<{ uuids: readonly string[]; untilMs: number }>) =>
   building.db
     .updateTable('push')
-    .set(({ ref }) => ({ claimed_uuid: ref('uuid'), claimed_until_ms: building.param.untilMs }))
+    .set((row) => ({ claimed_uuid: row.ref('uuid'), claimed_until_ms: building.param.untilMs }))
     .where(isOneOf(building, 'uuid', building.param.uuids)),
 );
 

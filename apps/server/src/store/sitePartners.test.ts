@@ -19,9 +19,10 @@ withStores(({ open }) => {
     return store;
   }
 
-  async function problemsOf(store: AdminStore, lists: Parameters<typeof siteWith>[0]): Promise<
-    readonly string[]
-  > {
+  async function problemsOf(
+    store: AdminStore,
+    lists: Parameters<typeof siteWith>[0],
+  ): Promise<readonly string[]> {
     const before = await store.site.exportSite();
     const imported = await store.site.importSite(siteWith(lists));
     if (imported.ok) return [];

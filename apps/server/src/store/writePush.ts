@@ -34,35 +34,36 @@ const replaceUntried = statement(({ db, param }: Building<NewContent>) =>
 );
 
 /** What is being sent keeps its claim, so that this one comes after it. */
-const put = statement(({ db, param }: Building<NewContent & { ownerUuid: string; dueMs: number }>) =>
-  db
-    .insertInto('push')
-    .values({
-      uuid: param.uuid,
-      slug: param.slug,
-      station_uuid: param.station,
-      organization_uuid: param.ownerUuid,
-      payload: param.payload,
-      created_at_ms: param.createdAtMs,
-      attempts: 0,
-      state: 'waiting',
-      not_before_ms: param.dueMs,
-      last_error: null,
-      claimed_uuid: null,
-      claimed_until_ms: 0,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['slug', 'station_uuid']).doUpdateSet(({ ref }) => ({
-        uuid: ref('excluded.uuid'),
-        organization_uuid: ref('excluded.organization_uuid'),
-        payload: ref('excluded.payload'),
-        created_at_ms: ref('excluded.created_at_ms'),
-        attempts: ref('excluded.attempts'),
-        state: ref('excluded.state'),
-        not_before_ms: ref('excluded.not_before_ms'),
-        last_error: ref('excluded.last_error'),
-      })),
-    ),
+const put = statement(
+  ({ db, param }: Building<NewContent & { ownerUuid: string; dueMs: number }>) =>
+    db
+      .insertInto('push')
+      .values({
+        uuid: param.uuid,
+        slug: param.slug,
+        station_uuid: param.station,
+        organization_uuid: param.ownerUuid,
+        payload: param.payload,
+        created_at_ms: param.createdAtMs,
+        attempts: 0,
+        state: 'waiting',
+        not_before_ms: param.dueMs,
+        last_error: null,
+        claimed_uuid: null,
+        claimed_until_ms: 0,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['slug', 'station_uuid']).doUpdateSet((row) => ({
+          uuid: row.ref('excluded.uuid'),
+          organization_uuid: row.ref('excluded.organization_uuid'),
+          payload: row.ref('excluded.payload'),
+          created_at_ms: row.ref('excluded.created_at_ms'),
+          attempts: row.ref('excluded.attempts'),
+          state: row.ref('excluded.state'),
+          not_before_ms: row.ref('excluded.not_before_ms'),
+          last_error: row.ref('excluded.last_error'),
+        })),
+      ),
 );
 
 const organizationOf = statement(({ db, param }: Building<{ station: string }>) =>
@@ -75,8 +76,8 @@ const lockPace = statement(({ db, param }: Building<{ organization: string }>) =
     .insertInto('push_pace')
     .values({ organization_uuid: param.organization, minute_start_ms: 0, count: 0, put_at_ms: 0 })
     .onConflict((conflict) =>
-      conflict.column('organization_uuid').doUpdateSet(({ ref }) => ({
-        count: ref('push_pace.count'),
+      conflict.column('organization_uuid').doUpdateSet((row) => ({
+        count: row.ref('push_pace.count'),
       })),
     )
     .returning(['minute_start_ms', 'count', 'put_at_ms']),
