@@ -5,7 +5,7 @@ import {
   type AssemblyRequest,
   type Client,
 } from '@wattpost/client';
-import type { Bundle } from '@wattpost/contract';
+import { isSecureUrl, type Bundle } from '@wattpost/contract';
 import { readUuid } from '@wattpost/contract/wire';
 import type { Answer } from './answer.ts';
 import { readTokens, type TokenOptions } from './bundleCommandTokens.ts';
@@ -104,11 +104,6 @@ function progress(io: Io): NonNullable<AssemblyRequest['onStep']> {
   };
 }
 
-function isPlainHttp(baseUrl: string): boolean {
-  const { protocol, hostname } = new URL(baseUrl);
-  return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-}
-
 function plain({ path, code, message }: AssemblyProblem): AssemblyProblem {
   return { path, code, message };
 }
@@ -129,9 +124,9 @@ export async function bundleFromPlatform(io: Io, options: BundleOptions): Promis
     ...(options.quiet === true ? {} : { onStep: progress(io) }),
   });
   if (!assembly.ok) return problemsIn(options.baseUrl, assembly.problems.map(plain));
-  const notes = isPlainHttp(options.baseUrl)
-    ? ['the key was sent without encryption; use an address that begins with https://']
-    : [];
+  const notes = isSecureUrl(new URL(options.baseUrl).href)
+    ? []
+    : ['the key was sent without encryption; use an address that begins with https://'];
   const text = `${JSON.stringify(assembly.bundle)}\n`;
   if (options.output === stdinName) return success({ output: [text], notes });
   // The signature first: where the bundle comes second, it is complete at once.

@@ -10,10 +10,16 @@ import type {
 } from '@wattpost/platform';
 import type { Store } from '@wattpost/platform';
 
-/** A push that waits for its partner, or no longer does. */
-export interface PushRecord {
-  readonly uuid: string;
+/** What waits for a partner on behalf of one organization: a queue that holds up no other. */
+export interface Lane {
   readonly slug: string;
+  readonly organizationUuid: string;
+}
+
+/** A push that waits for its partner, or no longer does: one for each partner and station. */
+export interface PushRecord extends Lane {
+  /** Another one for what takes its place. */
+  readonly uuid: string;
   readonly stationUuid: string;
   readonly payload: string;
   readonly createdAtMs: number;
@@ -21,8 +27,10 @@ export interface PushRecord {
   readonly attempts: number;
   /** `dead`: given up; `wattpost-server outbox retry` makes it wait again. */
   readonly state: 'waiting' | 'dead';
-  /** Not to be tried before; the end of the lease while a worker has it. */
+  /** Not to be tried before. */
   readonly notBeforeMs: number;
+  /** Until then a worker has it, or what it took the place of; 0: none. */
+  readonly claimedUntilMs: number;
   readonly lastError: string | null;
 }
 
@@ -43,11 +51,19 @@ export interface ClaimedPush extends PushRecord {
 
 /** The outbox as its workers use it. A claim that is not settled before its lease ends is free again. */
 export interface Outbox {
-  /** Claims at most `limit` due pushes until `nowMs + leaseMs`; no two workers get the same one. */
-  claim(nowMs: number, leaseMs: number, limit: number): Promise<readonly ClaimedPush[]>;
-  /** Its partner has it; it is not kept. */
+  /** The lanes in which something is due. Changes nothing. */
+  due(nowMs: number): Promise<readonly Lane[]>;
+  /**
+   * Claims at most `limit` due pushes of a lane until `nowMs + leaseMs`, those that are due longest.
+   * No two workers get the same one, nor two for the same station and partner.
+   */
+  claim(lane: Lane, nowMs: number, leaseMs: number, limit: number): Promise<readonly ClaimedPush[]>;
+  /** Its partner has it; it is not kept. What took its place meanwhile may go. */
   delivered(uuid: string): Promise<void>;
-  /** One more failed attempt: again from `notBeforeMs`, or dead with `null`. */
+  /**
+   * One more failed attempt: again from `notBeforeMs`, or dead with `null`. Where something took its
+   * place meanwhile, that may go, and nothing counts against it.
+   */
   failed(uuid: string, error: string, notBeforeMs: number | null): Promise<void>;
   /** Every push that is not delivered, oldest first. */
   undelivered(): Promise<readonly PushRecord[]>;

@@ -128,7 +128,7 @@ describe('the outbox', () => {
     const store = await openStore(path);
     const site = citySiteWithPartners({});
     await store.site.importSite(site);
-    const [waiting = '', dead = '', deadToo = ''] = await addPushes(store, site, 'reisestrom', 3);
+    const [waiting = '', dead = '', deadToo = ''] = await addPushes(store, 'reisestrom', 3);
     await store.outbox.failed(waiting, 'HTTP 503', Date.parse('2030-01-01T00:00:00Z'));
     await store.outbox.failed(dead, 'HTTP 500', null);
     await store.outbox.failed(deadToo, 'ECONNREFUSED', null);

@@ -7,6 +7,7 @@ export type {
   AdminStore,
   ClaimedPush,
   CustomerAdmin,
+  Lane,
   Outbox,
   PushedStation,
   PushRecord,

@@ -42,7 +42,7 @@ const options: WorkerOptions = {
   timeoutMs: 300,
   leaseMarginMs: 30_000,
   pollMs: 20,
-  concurrency: 4,
+  slotsPerPartner: 4,
 };
 
 let postgres: TestPostgres;
@@ -121,7 +121,7 @@ describe.each([
 
   it('is sent a Location to the address of its own, with its token', async () => {
     await activate();
-    start();
+    start({ timeoutMs: 20_000 });
     await until(isEmpty);
     expect(partner.requests).toHaveLength(1);
     const [request] = partner.requests;

@@ -10,6 +10,8 @@ export interface DatabaseOptions {
   readonly db?: string;
   /** Connections to PostgreSQL at once. */
   readonly dbConnections?: number;
+  /** New messages to partners, of one organization, that may be sent in a minute. */
+  readonly pushesPerMinute?: number;
 }
 
 /**
@@ -27,14 +29,14 @@ export async function withDatabase<T>(
   const found = databaseLocation(options.db, io.env);
   if (!found.ok) return found;
   const database = found.value;
-  const { dbConnections: connections } = options;
+  const { dbConnections: connections, pushesPerMinute } = options;
   const missing = missingPlace(io, database, missingFile);
   if (missing !== undefined) return usage(missing);
   try {
-    const store = await io.openStore(
-      database.location,
-      connections === undefined ? {} : { connections },
-    );
+    const store = await io.openStore(database.location, {
+      ...(connections === undefined ? {} : { connections }),
+      ...(pushesPerMinute === undefined ? {} : { pushesPerMinute }),
+    });
     try {
       return await work(store, database);
     } finally {

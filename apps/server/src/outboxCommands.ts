@@ -15,7 +15,8 @@ export function outboxListCommand(io: Io, options: ListOptions): Promise<Result<
       uuid: push.uuid,
       slug: push.slug,
       station_uuid: push.stationUuid,
-      state: push.state,
+      organization_uuid: push.organizationUuid,
+      state: push.claimedUntilMs > io.now() ? 'sending' : push.state,
       failed_attempts: push.attempts,
       created_at: timeText(push.createdAtMs),
       not_before: push.state === 'dead' ? null : timeText(push.notBeforeMs),
@@ -24,10 +25,14 @@ export function outboxListCommand(io: Io, options: ListOptions): Promise<Result<
     if (options.json === true) return success(answer(`${printableJson({ pushes })}\n`));
     if (pushes.length === 0)
       return success({ output: [], notes: ['Every partner has been told.'] });
-    const names = ['PUSH', 'PARTNER', 'STATION', 'STATE', 'FAILED', 'NOT BEFORE', 'LAST ERROR'];
+    const names = [
+      ...['PUSH', 'PARTNER', 'ORGANIZATION', 'STATION'],
+      ...['STATE', 'FAILED', 'NOT BEFORE', 'LAST ERROR'],
+    ];
     const rows = pushes.map((push) => [
       push.uuid,
       push.slug,
+      push.organization_uuid,
       push.station_uuid,
       push.state,
       String(push.failed_attempts),

@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { citySiteOrganizations } from '@wattpost/samples';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addPushes, citySiteWithPartners } from '../test/pushes.ts';
 import { answering, referencePartner } from '../test/referencePartner.ts';
+import { testFolder } from '../test/wattpostServer.ts';
 import { startOutboxWorker, type WorkerEvent, type WorkerOptions } from './outboxWorker.ts';
 import { sleep } from './sleep.ts';
+import { nodeSqlite } from './store/nodeSqlite.ts';
 import { openStore } from './store/openStore.ts';
 
 const options: WorkerOptions = {
@@ -11,8 +14,13 @@ const options: WorkerOptions = {
   timeoutMs: 300,
   leaseMarginMs: 30_000,
   pollMs: 20,
-  concurrency: 4,
+  slotsPerPartner: 4,
 };
+
+const folder = testFolder();
+afterAll(() => {
+  folder.remove();
+});
 
 describe('a worker without its outbox', () => {
   it('says so, goes on, and delivers when the outbox is back', async () => {
@@ -20,7 +28,7 @@ describe('a worker without its outbox', () => {
     const partner = await referencePartner(answering(200));
     const site = citySiteWithPartners({ reisestrom: partner.url });
     await store.site.importSite(site);
-    await addPushes(store, site, 'reisestrom', 2);
+    await addPushes(store, 'reisestrom', 2);
     let failures = 6;
     const events: WorkerEvent[] = [];
     const failing =
@@ -51,13 +59,49 @@ describe('a worker without its outbox', () => {
     await partner.close();
   });
 
+  it.each([
+    ['http', { url: 'http://hub.example/push' }, /is no https: correct its url, then retry$/],
+    [
+      'another organization',
+      { organization_uuid: citySiteOrganizations.motorways },
+      /^the partner is another organization's than the station$/,
+    ],
+  ])('nothing goes to a partner of %s; the reason is kept', async (_, change, reason) => {
+    const location = folder.path(`older-${Object.keys(change).join('')}.db`);
+    const store = await openStore(location);
+    await store.site.importSite(citySiteWithPartners({}));
+    await addPushes(store, 'reisestrom', 1);
+    // As an older version, or an import meanwhile, has left it.
+    const database = new (nodeSqlite().DatabaseSync)(location);
+    for (const [column, value] of Object.entries(change)) {
+      database.prepare(`update roaming_partner set ${column} = ?`).run(value);
+    }
+    database.close();
+    let sent = 0;
+    const counting: typeof fetch = (input, init) => {
+      sent += 1;
+      return fetch(input, init);
+    };
+    const world = { nowMs: Date.now, sleep, fetch: counting, random: () => 0 };
+    const worker = startOutboxWorker(store.outbox, options, world, () => undefined);
+    while ((await store.outbox.undelivered())[0]?.state !== 'dead') await wait(10);
+    await worker.stop(1_000);
+    expect(sent).toBe(0);
+    const [push] = await store.outbox.undelivered();
+    expect(push).toMatchObject({
+      attempts: 1,
+      lastError: expect.stringMatching(reason) as unknown,
+    });
+    await store.close();
+  });
+
   it('a token that cannot be a header is a failure that quotes nothing', async () => {
     const store = await openStore(':memory:');
     const site = citySiteWithPartners({});
     const secret = 'geheim\nX-Other: 1';
     const partners = site.roaming_partners.map((partner) => ({ ...partner, token: secret }));
     await store.site.importSite({ ...site, roaming_partners: partners });
-    await addPushes(store, site, 'reisestrom', 1);
+    await addPushes(store, 'reisestrom', 1);
     const world = { nowMs: Date.now, sleep, fetch, random: () => 0 };
     const retry = { ...options.retry, maxAttempts: 1 };
     const worker = startOutboxWorker(store.outbox, { ...options, retry }, world, () => undefined);

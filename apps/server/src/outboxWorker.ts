@@ -1,6 +1,7 @@
-import type { ClaimedPush, Outbox } from './adminStore.ts';
+import type { ClaimedPush, Lane, Outbox } from './adminStore.ts';
 import { deliverPush, type Delivery, type Fetch } from './deliverPush.ts';
 import { nextAttempt, type RetryPolicy } from './nextAttempt.ts';
+import { shareSlots } from './shareSlots.ts';
 
 /** What a worker needs of the world. */
 export interface WorkerWorld {
@@ -22,8 +23,8 @@ export interface WorkerOptions {
   readonly leaseMarginMs: number;
   /** How long an empty outbox is left alone. */
   readonly pollMs: number;
-  /** Pushes under way at once; at least 1. */
-  readonly concurrency: number;
+  /** Pushes under way at once to one partner; at least 1. */
+  readonly slotsPerPartner: number;
 }
 
 /** What a worker tells of its work. */
@@ -48,8 +49,9 @@ export interface OutboxWorker {
 }
 
 /**
- * Starts to deliver what is due in an outbox, each push at least once. Any number of workers, in
- * any number of processes, may share an outbox.
+ * Starts to deliver what is due in an outbox, each push at least once. A partner has slots of its
+ * own, so that one that hangs holds up no other. Any number of workers, in any number of processes,
+ * may share an outbox.
  */
 export function startOutboxWorker(
   outbox: Outbox,
@@ -57,9 +59,13 @@ export function startOutboxWorker(
   world: WorkerWorld,
   tell: (event: WorkerEvent) => void,
 ): OutboxWorker {
-  const stopping = new AbortController();
+  let isStopping = false;
+  let wake = new AbortController();
   const cutOff = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<Promise<void>, Lane>();
+  const served = new Map<string, number>();
+  let servings = 0;
+  const nameOf = ({ slug, organizationUuid }: Lane): string => `${organizationUuid} ${slug}`;
 
   async function settle(push: ClaimedPush): Promise<void> {
     const delivery = await deliverPush(push, world.fetch, options.timeoutMs, cutOff.signal);
@@ -80,33 +86,49 @@ export function startOutboxWorker(
     }
   }
 
-  async function claim(limit: number): Promise<readonly ClaimedPush[]> {
+  async function claim(): Promise<readonly ClaimedPush[]> {
+    const claimed: ClaimedPush[] = [];
     try {
-      return await outbox.claim(world.nowMs(), options.timeoutMs + options.leaseMarginMs, limit);
+      const due = await outbox.due(world.nowMs());
+      const shares = shareSlots(
+        due,
+        [...underWay.values()],
+        options.slotsPerPartner,
+        (lane) => served.get(nameOf(lane)) ?? 0,
+      );
+      const leaseMs = options.timeoutMs + options.leaseMarginMs;
+      for (const { lane, limit } of shares) {
+        claimed.push(...(await outbox.claim(lane, world.nowMs(), leaseMs, limit)));
+        served.set(nameOf(lane), ++servings);
+      }
     } catch (error) {
       tell({ kind: 'outbox_failed', error });
-      return [];
     }
+    return claimed;
   }
 
   async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const free = options.concurrency - underWay.size;
-      const claimed = await claim(free);
+    while (!isStopping) {
+      // Made before the look at what is free: a slot that is given back after it ends the sleep.
+      wake = new AbortController();
+      const claimed = await claim();
       for (const push of claimed) {
-        const settled = settle(push).finally(() => underWay.delete(settled));
-        underWay.add(settled);
+        const settled = settle(push).finally(() => {
+          underWay.delete(settled);
+          wake.abort();
+        });
+        underWay.set(settled, push);
       }
-      if (underWay.size >= options.concurrency) await Promise.race(underWay);
-      else if (claimed.length < free) await world.sleep(options.pollMs, stopping.signal);
+      if (claimed.length === 0) await world.sleep(options.pollMs, wake.signal);
     }
-    await Promise.all(underWay);
+    await Promise.all(underWay.keys());
   }
 
   const ended = work();
   return {
     stop: async (cutOffMs) => {
-      stopping.abort();
+      isStopping = true;
+      wake.abort();
       const done = new AbortController();
       const limit = world.sleep(cutOffMs, done.signal).then(() => {
         cutOff.abort();

@@ -1,3 +1,4 @@
+import { isSecureUrl } from '@wattpost/contract';
 import { ocpiLocation, type JsonPartnerRecord, type OcpiPartnerRecord } from '@wattpost/platform';
 import type { ClaimedPush } from './adminStore.ts';
 import { ocpiRefusal } from './ocpiAnswer.ts';
@@ -24,7 +25,8 @@ const everyRequest = {
 
 /**
  * What is sent to a push's partner: the payload as it was stored, or the station as it is now where
- * the partner takes OCPI Locations.
+ * the partner takes OCPI Locations. Nothing goes to an address of a database that is older than the
+ * rule of https, nor to a partner that another organization got for its own meanwhile.
  *
  * @param requestId a new random uuid
  */
@@ -33,6 +35,13 @@ export function pushRequest(
   partner: JsonPartnerRecord | OcpiPartnerRecord,
   requestId: string,
 ): PreparedPush {
+  const owner = push.pushed?.station.organizationUuid ?? push.organizationUuid;
+  if (partner.organizationUuid !== null && partner.organizationUuid !== owner) {
+    return { ok: false, reason: "the partner is another organization's than the station" };
+  }
+  if (!isSecureUrl(partner.url)) {
+    return { ok: false, reason: "the partner's address is no https: correct its url, then retry" };
+  }
   return partner.kind === 'json'
     ? { ok: true, request: jsonRequest(push, partner) }
     : ocpiRequest(push, partner, requestId);

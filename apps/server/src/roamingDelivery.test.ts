@@ -45,7 +45,7 @@ function troubled(partner: ReferencePartner): void {
 }
 
 describe.each(databases)('two servers on $name and a troubled partner', ({ make }) => {
-  it('every activation is told at least once, though a server is killed in the middle', async () => {
+  it('the latest activation is told, though a server is killed in the middle', async () => {
     const db = await make();
     const partner = await referencePartner(answering(200));
     troubled(partner);
@@ -78,9 +78,12 @@ describe.each(databases)('two servers on $name and a troubled partner', ({ make 
       }
     }
     expect(partner.confirmed().size).toBe(0);
+    // What waited has made place for what came after it.
+    const [last, ...others] = await undelivered(db);
+    expect(others).toEqual([]);
     partner.behave(answering(204));
     while ((await undelivered(db)).length > 0) await wait(100);
-    expect(partner.confirmed().size).toBe(rounds);
+    expect(partner.confirmed()).toContain(last?.uuid);
     for (const { key, body } of partner.told) {
       expect(JSON.parse(body)).toMatchObject({ idempotencyKey: key, event: 'station.activated' });
     }
@@ -89,7 +92,7 @@ describe.each(databases)('two servers on $name and a troubled partner', ({ make 
   });
 });
 
-async function undelivered(db: string): Promise<readonly unknown[]> {
+async function undelivered(db: string): Promise<readonly { readonly uuid: string }[]> {
   const { out } = await wattpostServer(['outbox', 'list', '--json', '--db', db]);
-  return (JSON.parse(out) as { pushes: unknown[] }).pushes;
+  return (JSON.parse(out) as { pushes: { uuid: string }[] }).pushes;
 }

@@ -33,6 +33,7 @@ export interface ServeFlags extends Pick<
   readonly pushLeaseMargin: number;
   readonly pushPoll: number;
   readonly pushConcurrency: number;
+  readonly pushRate: number;
   readonly dbConnections: number;
 }
 
@@ -115,7 +116,13 @@ export function addServeOptions(command: Command): Command {
     duration('--push-longest-wait', 'at most, after any failure', [0.001, 7 * day], 3_600_000),
     duration('--push-lease-margin', 'until another server may take a push', [0.1, hour], 30_000),
     duration('--push-poll', 'between looks at an empty outbox', [0.01, hour], 1_000),
-    option('--push-concurrency <N>', 'pushes under way at once', whole(1, 100), 8),
+    option('--push-concurrency <N>', 'pushes under way at once to a partner', whole(1, 100), 4),
+    option(
+      '--push-rate <N>',
+      'new pushes of one organization a minute; more wait',
+      whole(1, 60_000),
+      120,
+    ),
   ];
   for (const each of options) command.addOption(each);
   return command;
@@ -131,6 +138,7 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
     ...(url === undefined ? {} : { publicUrl: url }),
     ...(supported === undefined ? {} : { languages: supported }),
     dbConnections: flags.dbConnections,
+    pushesPerMinute: flags.pushRate,
     logLevel: flags.logLevel,
     limits: {
       maxHeaderBytes: flags.maxHeaderKib,
@@ -156,7 +164,7 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
       timeoutMs: flags.pushTimeout,
       leaseMarginMs: flags.pushLeaseMargin,
       pollMs: flags.pushPoll,
-      concurrency: flags.pushConcurrency,
+      slotsPerPartner: flags.pushConcurrency,
     },
     shutdownDelayMs: flags.shutdownDelay,
     shutdownGraceMs: flags.shutdownGrace,

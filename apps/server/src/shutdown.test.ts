@@ -113,7 +113,7 @@ describe('the end of a server', () => {
     const site = citySiteWithPartners({ reisestrom: partner.url });
     const store = await openStore(db);
     await store.site.importSite(site);
-    await addPushes(store, site, 'reisestrom', 3);
+    await addPushes(store, 'reisestrom', 3);
     const args = ['--db', db, '--push-concurrency', '1', '--push-poll', '0.05'];
     const first = await startServer(args);
     while (partner.told.length === 0) await wait(10);

@@ -5,7 +5,7 @@ import {
   type PlatformOptions,
   type Store,
 } from '@wattpost/platform';
-import type { Target } from '../../../packages/platform/conformance/target.ts';
+import type { Delivery, Target } from '../../../packages/platform/conformance/target.ts';
 import type { AdminStore } from '../src/adminStore.ts';
 import { hashPassword } from '../src/hashPassword.ts';
 import { openStore } from '../src/store/openStore.ts';
@@ -61,17 +61,20 @@ export async function platformInProcess(
   await loadSite(store);
   const defects: unknown[] = [];
   const platform = platformOver(store, { ...options, onError: (error) => defects.push(error) });
+  const told: Delivery[] = [];
   const target: Target = {
     baseUrl: 'http://platform.test',
     fetch: platform.fetch,
     failing: platformOver(failingStore(store)).fetch,
     tokens: await conformanceKeys(store),
     // Nobody delivers here: what waits in the outbox is what partners would be told.
-    deliveries: async () =>
-      (await store.outbox.undelivered()).map(({ slug, payload }) => ({
-        slug,
-        body: JSON.parse(payload) as unknown,
-      })),
+    deliveries: async () => {
+      for (const { uuid, slug, payload } of await store.outbox.undelivered()) {
+        told.push({ slug, body: JSON.parse(payload) as unknown });
+        await store.outbox.delivered(uuid);
+      }
+      return told;
+    },
   };
   return { store, platform, target, defects };
 }

@@ -67,7 +67,7 @@ export function fuzzSuite(database: () => Promise<string>, usualRuns: number): v
 
   /** Everything that a request could have changed. */
   async function state(): Promise<string> {
-    const pushes = (await own.store.outbox.undelivered()).length;
+    const pushes = await own.store.outbox.undelivered();
     return JSON.stringify([await own.store.site.exportSite(), pushes]);
   }
 

@@ -8,6 +8,7 @@ import { named, testUuid } from '../../../packages/platform/test/storeContractSi
 import { stationFields } from '../../../packages/platform/test/stationFields.ts';
 import type { AdminStore } from '../src/adminStore.ts';
 import { openStore } from '../src/store/openStore.ts';
+import { cityHub } from './pushes.ts';
 import { describeStation, type WorkerTask } from './workers.ts';
 
 type Task = (store: AdminStore, options: Readonly<Record<string, number>>) => Promise<void>;
@@ -67,18 +68,20 @@ const tasks: Readonly<Record<WorkerTask, Task>> = {
   /** Claims one push after the other until nothing is due, and delivers each. */
   async deliver(store, { nowMs = 0, leaseMs = 0, limit = 1 }) {
     for (;;) {
-      const claimed = await store.outbox.claim(nowMs, leaseMs, limit);
-      if (claimed.length === 0) return;
-      for (const { uuid } of claimed) {
-        say(uuid);
-        await store.outbox.delivered(uuid);
+      const lanes = await store.outbox.due(nowMs);
+      if (lanes.length === 0) return;
+      for (const lane of lanes) {
+        for (const { uuid } of await store.outbox.claim(lane, nowMs, leaseMs, limit)) {
+          say(uuid);
+          await store.outbox.delivered(uuid);
+        }
       }
     }
   },
 
   /** Claims and then neither delivers nor ends. */
   async claimAndHang(store, { nowMs = 0, leaseMs = 0, limit = 1 }) {
-    const claimed = await store.outbox.claim(nowMs, leaseMs, limit);
+    const claimed = await store.outbox.claim(cityHub, nowMs, leaseMs, limit);
     say(claimed.map(({ uuid }) => uuid));
     await setTimeout(60_000);
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { AdminStore } from '../src/adminStore.ts';
-import { openStore } from '../src/store/openStore.ts';
+import { openStore, type StoreOptions } from '../src/store/openStore.ts';
 import { databases, type StartedDatabase, type TestDatabase } from './databases.ts';
 
 /** What tests of one kind of database are given. */
@@ -9,7 +9,7 @@ export interface Stores {
   /** The location of a new, empty database. */
   readonly newLocation: () => Promise<string>;
   /** Opens a store that is closed after the tests; at a new location unless one is given. */
-  readonly open: (location?: string) => Promise<AdminStore>;
+  readonly open: (location?: string, options?: StoreOptions) => Promise<AdminStore>;
 }
 
 /** Runs the same tests on every kind of database. */
@@ -31,8 +31,8 @@ export function withStores(
     tests({
       database,
       newLocation: () => started.newLocation(),
-      async open(location) {
-        const store = await openStore(location ?? (await started.newLocation()));
+      async open(location, options) {
+        const store = await openStore(location ?? (await started.newLocation()), options);
         opened.push(store);
         return store;
       },

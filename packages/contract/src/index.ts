@@ -20,6 +20,7 @@ export { parseBundle, type BundleReading } from './parseBundle.ts';
 export { readBundle } from './readBundle.ts';
 export { defaultMaxBytes, defaultMaxDepth, readJson, type ReadOptions } from './readJson.ts';
 export type { JsonReading } from './parseJson.ts';
+export { isSecureUrl } from './secureUrl.ts';
 export { stationPlan } from './stationPlan.ts';
 export { utcInstant } from './utcInstant.ts';
 export type { Problem } from '@wattpost/engine';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallSite, stationUuid } from '../test/smallSite.ts';
+import { organizationUuid, smallSite, stationUuid } from '../test/smallSite.ts';
 import { parseSite } from './readSite.ts';
 
 const ocpi = {
@@ -20,15 +20,45 @@ describe('a roaming partner of a site file', () => {
   it('is of the kind json unless it says otherwise', () => {
     const reading = parseSite(smallSite());
     expect(reading.ok && reading.site.roaming_partners).toEqual([
-      { slug: 'hub', url: 'https://hub.example/push', token: null, kind: 'json' },
+      {
+        slug: 'hub',
+        organization_uuid: null,
+        url: 'https://hub.example/push',
+        token: null,
+        kind: 'json',
+      },
     ]);
   });
 
   it('takes OCPI with the country and the party of the operator, in capitals', () => {
     const reading = parseSite(smallSite({ roaming_partners: [ocpi] }));
     expect(reading.ok && reading.site.roaming_partners).toEqual([
-      { ...ocpi, country_code: 'AT', party_id: 'ABC' },
+      { ...ocpi, organization_uuid: null, country_code: 'AT', party_id: 'ABC' },
     ]);
+  });
+
+  it('is of all organizations unless it names its own', () => {
+    for (const organization_uuid of [organizationUuid, null]) {
+      const partner = { ...ocpi, organization_uuid };
+      const reading = parseSite(smallSite({ roaming_partners: [partner] }));
+      expect(reading.ok && reading.site.roaming_partners).toMatchObject([{ organization_uuid }]);
+    }
+  });
+
+  it('over http is a problem that names the cure; a proxy on this machine is none', () => {
+    const url = 'http://hub.example/ocpi';
+    const reading = parseSite(smallSite({ roaming_partners: [{ ...ocpi, url }] }));
+    expect(!reading.ok && reading.problems).toEqual([
+      {
+        path: '$.roaming_partners[0].url',
+        code: 'not_secure',
+        message:
+          'Expected an https URL, since tokens are sent to it; http only for a partner, or a proxy ' +
+          'that speaks https to it, on this machine (localhost, 127.0.0.1, [::1]), ' +
+          'found the text "http://hub.example/ocpi".',
+      },
+    ]);
+    expect(problemsOf({ ...ocpi, url: 'http://127.0.0.1:8080/ocpi' })).toEqual([]);
   });
 
   const at = '$.roaming_partners[0]';
@@ -52,6 +82,11 @@ describe('a roaming partner of a site file', () => {
       'OCPI at an address with a query',
       { ...ocpi, url: 'https://hub.example/?a=1' },
       [`${at}.url not_a_url`],
+    ],
+    [
+      'an organization that is none',
+      { ...ocpi, organization_uuid: 'ours' },
+      [`${at}.organization_uuid wrong_form`],
     ],
     ['another version of OCPI', { ...ocpi, kind: 'ocpi-2.1.1' }, [`${at}.kind unknown_value`]],
   ])('is a problem: %s', (_, partner, problems) => {

@@ -2,7 +2,7 @@ import type { MutableJson } from './smallBundle.ts';
 
 const uuidOf = (digit: number): string => `00000000-0000-4000-8000-00000000000${digit}`;
 
-const organizationUuid = uuidOf(1);
+export const organizationUuid = uuidOf(1);
 export const companyUuid = uuidOf(2);
 const technicianUuid = uuidOf(3);
 const locationUuid = uuidOf(4);

@@ -1,3 +1,4 @@
+import { isSecureUrl } from '@wattpost/contract';
 import type { MemberType } from './configReader.ts';
 
 /** A text that is not blank. */
@@ -56,9 +57,8 @@ export const addressType: MemberType<string> = {
 
 function readAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || !URL.canParse(value)) return undefined;
-  const { protocol, hostname, username, password, search, hash } = new URL(value);
-  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) return undefined;
+  const { href, username, password, search, hash } = new URL(value);
+  if (!isSecureUrl(href)) return undefined;
   return username + password + search + hash === '' ? value : undefined;
 }
 

@@ -25,6 +25,8 @@ export const section6: Section = {
     }),
     chosen('6-again', 'What is activated again is pushed again', async (api) => {
       const { id } = await api.newStation({ enabledRoamingInterfaces: [alpha] });
+      // What still waits may be told together with what comes after it.
+      equal(await toldOf(api, id, 1), [alpha], 'partners that were told at first');
       await roam(api, id, []);
       await roam(api, id, [alpha]);
       equal(await toldOf(api, id, 2), [alpha, alpha], 'partners that were told');

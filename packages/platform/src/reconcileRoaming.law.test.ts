@@ -67,7 +67,8 @@ describe('reconciling roaming partners (2.1 rule 1)', () => {
     });
   });
 
-  it('a slug that the station has may stay when its partner is gone', () => {
-    expect(reconcileRoaming(['oak'], ['oak'], new Set())).toMatchObject({ ok: true });
+  it('a slug that the station has may go, but not stay, when it is no partner of its own', () => {
+    expect(reconcileRoaming(['oak'], ['oak'], new Set())).toMatchObject({ ok: false });
+    expect(reconcileRoaming(['oak'], [], new Set())).toMatchObject({ ok: true });
   });
 });

@@ -7,19 +7,13 @@ export interface RoamingChange {
   readonly deactivate: readonly string[];
 }
 
-/** No partner comes or goes. */
-export const noRoamingChange: RoamingChange = Object.freeze({
-  activate: Object.freeze([]),
-  deactivate: Object.freeze([]),
-});
-
 /**
  * Reconciles a station's roaming partners with a list (rule 1 of section 2.1): what is missing is
  * removed, what is new is activated, what is there stays untouched.
  *
  * @param active slugs the station has now
  * @param wanted the whole list it is to have; one that is there twice counts once
- * @param known slugs of all partners
+ * @param known slugs of the partners that the station's organization has
  */
 export function reconcileRoaming(
   active: readonly string[],
@@ -27,7 +21,7 @@ export function reconcileRoaming(
   known: ReadonlySet<string>,
 ): Reading<RoamingChange> {
   const now = new Set(active);
-  const unknown = wanted.findIndex((slug) => !known.has(slug) && !now.has(slug));
+  const unknown = wanted.findIndex((slug) => !known.has(slug));
   if (unknown !== -1) {
     const slug = JSON.stringify(wanted[unknown]);
     return {

@@ -102,7 +102,9 @@ export interface DirectionRecord {
 
 interface Partner {
   readonly slug: string;
-  /** http or https. */
+  /** Whose stations it is told of; `null`: those of every organization. */
+  readonly organizationUuid: string | null;
+  /** https, or http to this machine itself; older records may have http to others. */
   readonly url: string;
   /** `null` for none. */
   readonly token: string | null;

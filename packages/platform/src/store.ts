@@ -109,6 +109,10 @@ export interface StoreWriter extends StoreReader, FleetWriter, RegistrationWrite
   /** The station must be locked or new. */
   activateRoaming(stationUuid: string, slugs: readonly string[]): Promise<void>;
   deactivateRoaming(stationUuid: string, slugs: readonly string[]): Promise<void>;
+  /**
+   * Takes the place of a push for the same station and partner that waits; what is being sent is
+   * left alone, and this one comes after it. The station must be locked or new.
+   */
   addPush(push: NewPush): Promise<void>;
 
   putDirection(stationUuid: string, direction: DirectionRecord): Promise<void>;

@@ -6,7 +6,7 @@ import {
   type Environment,
   type OperationRequest,
 } from './handler.ts';
-import { noRoamingChange, reconcileRoaming, type RoamingChange } from './reconcileRoaming.ts';
+import { reconcileRoaming, type RoamingChange } from './reconcileRoaming.ts';
 import type { StationFields, StationRecord } from './records.ts';
 import { roamingPush } from './roamingPush.ts';
 import { stationDetail } from './stationOnWire.ts';
@@ -36,10 +36,10 @@ export async function writeStation(
   environment: Environment,
   write: StationWrite,
 ): Promise<Answer> {
-  const { before, station, roaming } = write;
+  const { before, station } = write;
   const problem = await referenceProblem(writer, request.principal, station, before);
   if (problem !== undefined) return failure(400, problem);
-  const change = await roamingChange(writer, before, roaming);
+  const change = await roamingChange(writer, write);
   if (!change.ok) return failure(400, change.message);
   const carryOut = (): Promise<Answer> =>
     written(writer, request, environment, write, change.value);
@@ -72,13 +72,19 @@ async function written(
   return success(await stationDetail(writer, made, request), before === undefined ? 201 : 200);
 }
 
+/**
+ * A partner of another organization is as unknown as one that does not exist: a key must not learn
+ * what others have. A station that goes to another organization must not take such a partner along.
+ */
 async function roamingChange(
   writer: StoreWriter,
-  before: StationRecord | undefined,
-  wanted: readonly string[] | undefined,
+  { before, station, roaming }: StationWrite,
 ): Promise<ReturnType<typeof reconcileRoaming>> {
-  if (wanted === undefined) return { ok: true, value: noRoamingChange };
   const active = before === undefined ? [] : await writer.roamingSlugs(before.uuid);
-  const partners = await writer.roamingPartners();
-  return reconcileRoaming(active, wanted, new Set(partners.map(({ slug }) => slug)));
+  const company = await writer.company(station.companyUuid);
+  const partners = (await writer.roamingPartners()).filter(
+    ({ organizationUuid }) =>
+      organizationUuid === null || organizationUuid === company?.organizationUuid,
+  );
+  return reconcileRoaming(active, roaming ?? active, new Set(partners.map(({ slug }) => slug)));
 }

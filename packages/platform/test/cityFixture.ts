@@ -1,4 +1,4 @@
-import type { Area, StationFields, TokenRecord } from '../src/records.ts';
+import type { Area, RoamingPartnerRecord, StationFields, TokenRecord } from '../src/records.ts';
 import { hashToken } from '../src/token.ts';
 import { noData, type MemoryData, type MemoryStation } from './memoryData.ts';
 import { costRateOf, otherOrganization, ownOrganization, uuidOf } from './pricingFixture.ts';
@@ -60,6 +60,11 @@ export function stationFieldsOf(
   };
 }
 
+function partner(slug: string, organizationUuid: string | null): RoamingPartnerRecord {
+  const url = `https://${slug}.example/stations`;
+  return { slug, organizationUuid, url, token: null, kind: 'json' };
+}
+
 function station(uuid: string, fields: StationFields, roaming = false): MemoryStation {
   return { uuid, roaming, fields, partners: [], directions: [] };
 }
@@ -112,12 +117,13 @@ export function cityData(): MemoryData {
       { uuid: city.harbour, name: 'Harbour', companyUuid: city.ownCompany },
       { uuid: city.otherLocation, name: 'Elsewhere', companyUuid: city.otherCompany },
     ],
-    partners: ['amber', 'birch', 'cedar'].map((slug) => ({
-      slug,
-      url: `https://${slug}.example/stations`,
-      token: null,
-      kind: 'json',
-    })),
+    partners: [
+      partner('amber', null),
+      partner('birch', null),
+      partner('cedar', null),
+      partner('dune', otherOrganization),
+      partner('elm', ownOrganization),
+    ],
     rates: [
       { costRate: costRateOf({ uuid: city.ownRate }) },
       { costRate: costRateOf({ uuid: city.otherRate, organizationUuid: otherOrganization }) },

@@ -29,8 +29,9 @@ export function citySite(): City {
       name,
       company_uuid: companyUuid,
     })),
-    roaming_partners: data.partners.map(({ slug, url, token }) => ({
+    roaming_partners: data.partners.map(({ slug, organizationUuid, url, token }) => ({
       slug,
+      organization_uuid: organizationUuid,
       url,
       token,
       kind: 'json',

@@ -20,6 +20,7 @@ export function testReferences(open: OpenCity): void {
       ['costRateUuid', uuidOf(999)],
       ['costRateUuid', city.otherRate],
       ['enabledRoamingInterfaces', ['amber', 'oak']],
+      ['enabledRoamingInterfaces', ['elm', 'dune']],
       ['timeZone', 'Europe/Nowhere'],
     ];
 
@@ -43,6 +44,7 @@ export function testReferences(open: OpenCity): void {
       ['locationId', uuidOf(999), city.otherLocation],
       ['costRateUuid', uuidOf(999), city.otherRate],
       ['companyUuid', uuidOf(999), city.otherCompany],
+      ['enabledRoamingInterfaces', ['oak'], ['dune']],
     ])("does not tell others' things from none: %s", async (field, none, others) => {
       const platform = await open();
       const messages = await Promise.all(
@@ -82,6 +84,34 @@ export function testReferences(open: OpenCity): void {
         locationUrl: null,
       });
       expect((await ask(platform, `${stationsPath}${city.station}`)).status).toBe(404);
+    });
+
+    it.each([tokens.own, tokens.all])(
+      "no station is another organization's partner's, whatever the key",
+      async (token) => {
+        const platform = await open();
+        const change = { enabledRoamingInterfaces: ['dune'] };
+        const refused = await put(platform, city.station, change, token);
+        expect([refused.status, messageOf(refused)]).toEqual([
+          400,
+          'enabledRoamingInterfaces[0]: There is no roaming partner "dune".',
+        ]);
+        expect(await platform.pushes()).toEqual([]);
+      },
+    );
+
+    it("does not take its organization's partner along to another organization", async () => {
+      const platform = await open();
+      await put(platform, city.station, { enabledRoamingInterfaces: ['amber', 'elm'] });
+      const move = { companyUuid: city.otherCompany };
+      const refused = await put(platform, city.station, move, tokens.all);
+      expect([refused.status, messageOf(refused)]).toEqual([
+        400,
+        'enabledRoamingInterfaces[1]: There is no roaming partner "elm".',
+      ]);
+      const without = { ...move, enabledRoamingInterfaces: ['amber', 'dune'] };
+      const moved = await put(platform, city.station, without, tokens.all);
+      expect(stationOf(moved).attributes).toMatchObject(without);
     });
 
     it('may be a technician who has left since', async () => {

@@ -32,8 +32,22 @@ export function testRoaming(open: OpenCity): void {
       expect(await set(platform, { label: 'Left out' })).toEqual(['birch', 'cedar']);
       expect(await set(platform, { enabledRoamingInterfaces: [] })).toEqual([]);
       expect(await pushed(platform)).toEqual(['amber', 'birch', 'cedar']);
-      await set(platform, { enabledRoamingInterfaces: ['amber'] });
-      expect(await pushed(platform)).toEqual(['amber', 'birch', 'cedar', 'amber']);
+    });
+
+    it('are told the latest alone of what still waits, under a key of its own', async () => {
+      const platform = await open();
+      await set(platform, { enabledRoamingInterfaces: ['amber', 'birch'] });
+      const [first] = await platform.pushes();
+      await set(platform, { label: 'Renamed', enabledRoamingInterfaces: ['birch'] });
+      await set(platform, { enabledRoamingInterfaces: ['amber', 'birch'] });
+      const pushes = await platform.pushes();
+      expect(pushes.map(({ slug }) => slug).sort()).toEqual(['amber', 'birch']);
+      const last = pushes.find(({ slug }) => slug === 'amber');
+      expect(last?.uuid).not.toBe(first?.uuid);
+      expect(JSON.parse(last?.payload ?? '')).toMatchObject({
+        idempotencyKey: last?.uuid,
+        station: { attributes: { label: 'Renamed' } },
+      });
     });
 
     it('are told of a new station', async () => {

@@ -109,7 +109,10 @@ function memoryWriter({ data, set }: Draft, reader: StoreReader): StoreWriter {
         partners: partners.filter((slug) => !slugs.includes(slug)),
       })),
     addPush: (push) => {
-      set({ pushes: [...data().pushes, push] });
+      const others = data().pushes.filter(
+        ({ slug, stationUuid }) => slug !== push.slug || stationUuid !== push.stationUuid,
+      );
+      set({ pushes: [...others, push] });
       return done;
     },
     putDirection: (uuid, direction) =>

@@ -96,8 +96,14 @@ export function testFleetReads(current: CurrentStore): void {
   it('lists partners by slug', async () => {
     const partners = await current().read((reader) => reader.roamingPartners());
     expect(partners).toEqual([
-      { slug: 'alpha', url: 'http://alpha.example/', token: null, kind: 'json' },
-      { slug: 'hub', url: 'https://hub.example/push', token: 'secret', kind: 'json' },
+      {
+        ...{ slug: 'alpha', organizationUuid: null, kind: 'json' },
+        ...{ url: 'https://alpha.example/', token: null },
+      },
+      {
+        ...{ slug: 'hub', organizationUuid: named.city, kind: 'json' },
+        ...{ url: 'https://hub.example/push', token: 'secret' },
+      },
     ]);
   });
 }

@@ -200,8 +200,8 @@ export const contractSite: Site = readTestSite({
     { uuid: testUuid('loca', 5), company_uuid: named.cityCompany, name: 'Z' },
   ],
   roaming_partners: [
-    { slug: 'hub', url: 'https://hub.example/push', token: 'secret', kind: 'json' },
-    { slug: 'alpha', url: 'http://alpha.example/', token: null, kind: 'json' },
+    { slug: 'hub', organization_uuid: city, url: 'https://hub.example/push', token: 'secret' },
+    { slug: 'alpha', url: 'https://alpha.example/' },
   ],
   stations: [
     siteStation(named.fullStation, {

@@ -4,6 +4,7 @@ import { createTables } from './migration001.ts';
 import { addCoreSurface } from './migration002.ts';
 import { addFleetAndRoaming } from './migration003.ts';
 import { bindIdempotencyKeys } from './migration004.ts';
+import { addOutboxLanes } from './migration005.ts';
 import type { Schema } from './schema.ts';
 import type { Backend, DialectName } from './session.ts';
 import { untilFree } from './untilFree.ts';
@@ -16,6 +17,7 @@ const migrations: Readonly<
   '002-core-surface': addCoreSurface,
   '003-fleet-and-roaming': addFleetAndRoaming,
   '004-idempotency-keys': bindIdempotencyKeys,
+  '005-outbox-lanes': addOutboxLanes,
 };
 
 /** A newer version has changed the database; this one would not understand it. */

@@ -11,6 +11,7 @@ import { exportSite } from './siteExport.ts';
 import { importSite } from './siteImport.ts';
 import { openSqlite } from './sqliteBackend.ts';
 import { tokenAdmin } from './tokens.ts';
+import { defaultPushesPerMinute } from './writePush.ts';
 import { storeWriter } from './writer.ts';
 
 export { NewerDatabaseError };
@@ -19,6 +20,8 @@ export { NewerDatabaseError };
 export interface StoreOptions {
   /** Connections to PostgreSQL at once, 1 or more; 10 unless given. */
   readonly connections?: number;
+  /** New messages to partners, of one organization, that may be sent in a minute; 120 unless given. */
+  readonly pushesPerMinute?: number;
 }
 
 const defaultConnections = 10;
@@ -34,11 +37,12 @@ function openBackend(location: string, { connections }: StoreOptions): Promise<B
 }
 
 /** A store over a database that is open and of this version. */
-function storeOver(backend: Backend): AdminStore {
+function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminStore {
+  const perMinute = pushesPerMinute ?? defaultPushesPerMinute;
   return {
     revision: () => backend.revision(),
     read: (work) => backend.read((session) => work(storeReader(session))),
-    write: (work) => backend.write((session) => work(storeWriter(session))),
+    write: (work) => backend.write((session) => work(storeWriter(session, perMinute))),
     tokens: tokenAdmin(backend),
     outbox: outbox(backend),
     customers: customerAdmin(backend),
@@ -69,5 +73,5 @@ export async function openStore(location: string, options: StoreOptions = {}): P
     await backend.close();
     throw error;
   }
-  return storeOver(backend);
+  return storeOver(backend, options);
 }

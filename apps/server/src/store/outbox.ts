@@ -1,20 +1,59 @@
-import type { RoamingPartnerRecord } from '@wattpost/platform';
-import { sql, type Selectable } from 'kysely';
-import type { ClaimedPush, Outbox, PushedStation, PushRecord } from '../adminStore.ts';
+import { sql, type Compilable, type Selectable } from 'kysely';
+import type { ClaimedPush, Lane, Outbox, PushedStation, PushRecord } from '../adminStore.ts';
 import { partnerOf } from './readPartners.ts';
 import { storeReader } from './reader.ts';
 import type { PushTable } from './schema.ts';
 import type { Backend, Session } from './session.ts';
 import { isOneOf, statement, type Building } from './statement.ts';
 
-/** Due pushes, those due longest first. */
+/**
+ * Lanes in which something is due. The outbox may be long, and most of it may wait for hours, so the
+ * lanes are found from one to the next by the index and each is looked at for its first push alone.
+ */
+const lanesDue = statement(
+  ({ db, param }: Building<{ nowMs: number }>): Compilable<{ slug: string; owner: string }> => ({
+    compile: () =>
+      sql<{ slug: string; owner: string }>`
+        with recursive partner (slug) as (
+          select min(slug) from push where state = 'waiting'
+          union all
+          select (select min(slug) from push where state = 'waiting' and slug > partner.slug)
+          from partner where partner.slug is not null
+        ), lane (slug, owner) as (
+          select partner.slug, (
+            select min(organization_uuid) from push
+            where state = 'waiting' and push.slug = partner.slug
+          ) from partner where partner.slug is not null
+          union all
+          select lane.slug, (
+            select min(organization_uuid) from push
+            where state = 'waiting' and push.slug = lane.slug and organization_uuid > lane.owner
+          ) from lane where lane.owner is not null
+        )
+        select slug, owner from lane where owner is not null and exists (
+          select 1 from push
+          where state = 'waiting' and push.slug = lane.slug and organization_uuid = lane.owner
+            and not_before_ms <= ${param.nowMs} and claimed_until_ms <= ${param.nowMs}
+        )
+      `.compile(db),
+  }),
+);
+
+/** Due pushes of a lane, those due longest first. */
 const duePushes = statement(
-  ({ db, dialect, param }: Building<{ nowMs: number; limit: number }>) => {
+  ({
+    db,
+    dialect,
+    param,
+  }: Building<{ slug: string; owner: string; nowMs: number; limit: number }>) => {
     const due = db
       .selectFrom('push')
       .selectAll()
       .where('state', '=', 'waiting')
+      .where('slug', '=', param.slug)
+      .where('organization_uuid', '=', param.owner)
       .where('not_before_ms', '<=', param.nowMs)
+      .where('claimed_until_ms', '<=', param.nowMs)
       .orderBy('not_before_ms')
       .limit(param.limit);
     // What another worker is taking at this moment is passed over, not waited for.
@@ -22,27 +61,20 @@ const duePushes = statement(
   },
 );
 
-const anyDue = statement(({ db, param }: Building<{ nowMs: number }>) =>
-  db
-    .selectFrom('push')
-    .select('uuid')
-    .where('state', '=', 'waiting')
-    .where('not_before_ms', '<=', param.nowMs)
-    .limit(1),
-);
-
 const lease = statement((building: Building<{ uuids: readonly string[]; untilMs: number }>) =>
   building.db
     .updateTable('push')
-    .set({ not_before_ms: building.param.untilMs })
+    .set((row) => ({ claimed_uuid: row.ref('uuid'), claimed_until_ms: building.param.untilMs }))
     .where(isOneOf(building, 'uuid', building.param.uuids)),
 );
 
-const partnersOf = statement((building: Building<{ slugs: readonly string[] }>) =>
-  building.db
-    .selectFrom('roaming_partner')
-    .selectAll()
-    .where(isOneOf(building, 'slug', building.param.slugs)),
+/** Lets go of what was put in while a worker sent what had stood in its place. */
+const release = statement(({ db, param }: Building<{ uuid: string }>) =>
+  db.updateTable('push').set({ claimed_until_ms: 0 }).where('claimed_uuid', '=', param.uuid),
+);
+
+const partnerBySlug = statement(({ db, param }: Building<{ slug: string }>) =>
+  db.selectFrom('roaming_partner').selectAll().where('slug', '=', param.slug),
 );
 
 /** What was delivered is in the log; kept here, it would pile up for years. */
@@ -66,6 +98,7 @@ const fail = statement(
         attempts: row('attempts', '+', 1),
         last_error: param.error,
         state: param.state,
+        claimed_until_ms: 0,
         not_before_ms: sql<number>`coalesce(cast(${param.notBeforeMs} as bigint), not_before_ms)`,
       }))
       .where('uuid', '=', param.uuid)
@@ -97,22 +130,15 @@ function pushOf(row: Selectable<PushTable>): PushRecord {
     uuid: row.uuid,
     slug: row.slug,
     stationUuid: row.station_uuid,
+    organizationUuid: row.organization_uuid,
     payload: row.payload,
     createdAtMs: row.created_at_ms,
     attempts: row.attempts,
     state: row.state,
     notBeforeMs: row.not_before_ms,
+    claimedUntilMs: row.claimed_until_ms,
     lastError: row.last_error,
   };
-}
-
-async function partnersBySlug(
-  session: Session,
-  pushes: readonly PushRecord[],
-): Promise<ReadonlyMap<string, RoamingPartnerRecord>> {
-  const slugs = [...new Set(pushes.map(({ slug }) => slug))];
-  const rows = await partnersOf.rows(session, { slugs });
-  return new Map(rows.map((row) => [row.slug, partnerOf(row)]));
 }
 
 async function pushedStation(
@@ -126,26 +152,22 @@ async function pushedStation(
 
 async function claim(
   session: Session,
+  { slug, organizationUuid: owner }: Lane,
   nowMs: number,
   untilMs: number,
   limit: number,
 ): Promise<readonly ClaimedPush[]> {
-  const due = (await duePushes.rows(session, { nowMs, limit })).map(pushOf);
-  if (due.length === 0) return [];
-  await lease.run(session, { uuids: due.map(({ uuid }) => uuid), untilMs });
-  const partners = await partnersBySlug(session, due);
+  const rows = await duePushes.rows(session, { slug, owner, nowMs, limit });
+  if (rows.length === 0) return [];
+  await lease.run(session, { uuids: rows.map(({ uuid }) => uuid), untilMs });
+  const partnerRow = await partnerBySlug.first(session, { slug });
+  const partner = partnerRow === undefined ? undefined : partnerOf(partnerRow);
   const claimed: ClaimedPush[] = [];
-  for (const push of due) {
-    const partner = partners.get(push.slug);
+  for (const row of rows) {
+    const push = { ...pushOf(row), claimedUntilMs: untilMs, partner, claimedAtMs: nowMs };
     const pushed =
       partner?.kind === 'ocpi-2.2.1' ? await pushedStation(session, push.stationUuid) : undefined;
-    claimed.push({
-      ...push,
-      notBeforeMs: untilMs,
-      partner,
-      claimedAtMs: nowMs,
-      ...(pushed === undefined ? {} : { pushed }),
-    });
+    claimed.push(pushed === undefined ? push : { ...push, pushed });
   }
   return claimed;
 }
@@ -153,24 +175,26 @@ async function claim(
 /** What partners are still to be told, shared by all workers on the database. */
 export function outbox(backend: Backend): Outbox {
   return {
-    async claim(nowMs, leaseMs, limit) {
-      // Looked at before it is locked: most of the time nothing is due.
-      const due = await backend.read((session) => anyDue.first(session, { nowMs }));
-      if (due === undefined) return [];
-      return backend.write((session) => claim(session, nowMs, nowMs + leaseMs, limit));
-    },
+    due: (nowMs) =>
+      backend.read(async (session) =>
+        (await lanesDue.rows(session, { nowMs })).map(({ slug, owner }) => ({
+          slug,
+          organizationUuid: owner,
+        })),
+      ),
+    claim: (lane, nowMs, leaseMs, limit) =>
+      backend.write((session) => claim(session, lane, nowMs, nowMs + leaseMs, limit)),
     async delivered(uuid) {
-      await backend.write((session) => deliver.run(session, { uuid }));
+      await backend.write(async (session) => {
+        if ((await deliver.run(session, { uuid })) === 0) await release.run(session, { uuid });
+      });
     },
     async failed(uuid, error, notBeforeMs) {
-      await backend.write((session) =>
-        fail.run(session, {
-          uuid,
-          error,
-          state: notBeforeMs === null ? 'dead' : 'waiting',
-          notBeforeMs,
-        }),
-      );
+      const state = notBeforeMs === null ? 'dead' : 'waiting';
+      await backend.write(async (session) => {
+        const failed = await fail.run(session, { uuid, error, state, notBeforeMs });
+        if (failed === 0) await release.run(session, { uuid });
+      });
     },
     undelivered: () => backend.read(async (session) => (await all.rows(session, {})).map(pushOf)),
     retry: (nowMs, uuids) =>

@@ -5,6 +5,7 @@ import {
   named,
   testUuid,
 } from '../../../../packages/platform/test/storeContractSite.ts';
+import { cityHub, contractSiteWith } from '../../test/pushes.ts';
 import { withStores } from '../../test/withStores.ts';
 import { describeStation, startWorker, type Worker, type WorkerTask } from '../../test/workers.ts';
 import type { AdminStore } from '../adminStore.ts';
@@ -37,12 +38,14 @@ withStores(
 
     async function withPushes(count: number): Promise<{ location: string; store: AdminStore }> {
       const made = await withSite();
+      const stations = Array.from({ length: count }, (_, number) => testUuid('pst', number));
+      await made.store.site.importSite(contractSiteWith(stations));
       await made.store.write(async (writer) => {
-        for (let number = 0; number < count; number++) {
+        for (const [number, stationUuid] of stations.entries()) {
           await writer.addPush({
             uuid: testUuid('push', number),
             slug: 'hub',
-            stationUuid: named.fullStation,
+            stationUuid,
             payload: '{}',
             createdAtMs: number,
           });
@@ -117,7 +120,7 @@ withStores(
       await worker.until(2);
       await worker.kill();
       const uuidsOf = async (nowMs: number): Promise<readonly string[]> =>
-        (await store.outbox.claim(nowMs, leaseMs, 10)).map(({ uuid }) => uuid);
+        (await store.outbox.claim(cityHub, nowMs, leaseMs, 10)).map(({ uuid }) => uuid);
       expect(await uuidsOf(69_999)).toEqual([testUuid('push', 3), testUuid('push', 4)]);
       expect(await uuidsOf(70_000)).toEqual(worker.said[1]);
       expect(await store.outbox.undelivered()).toHaveLength(5);

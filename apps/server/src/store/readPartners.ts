@@ -8,29 +8,33 @@ import { statement, type Building } from './statement.ts';
 /** A row of the table of partners as a record. */
 export function partnerOf({
   slug,
+  organization_uuid: organizationUuid,
   url,
   token,
   kind,
-  country_code,
-  party_id,
+  country_code: countryCode,
+  party_id: partyId,
 }: Selectable<RoamingPartnerTable>): RoamingPartnerRecord {
-  if (kind === 'json') return { slug, url, token, kind };
-  return { slug, url, token, kind, countryCode: country_code ?? '', partyId: party_id ?? '' };
+  const partner = { slug, organizationUuid, url, token };
+  if (kind === 'json') return { ...partner, kind };
+  return { ...partner, kind, countryCode: countryCode ?? '', partyId: partyId ?? '' };
 }
 
 /** A row of the table of partners as a site file has it. */
 export function sitePartnerOf(row: Selectable<RoamingPartnerTable>): SiteRoamingPartner {
-  const { slug, url, token, kind, country_code, party_id } = row;
-  if (kind === 'json') return { slug, url, token, kind };
-  return { slug, url, token, kind, country_code: country_code ?? '', party_id: party_id ?? '' };
+  const { slug, organization_uuid, url, token, kind, country_code, party_id } = row;
+  const partner = { slug, organization_uuid, url, token };
+  if (kind === 'json') return { ...partner, kind };
+  return { ...partner, kind, country_code: country_code ?? '', party_id: party_id ?? '' };
 }
 
 /** What a site file says of a partner as a row of the table. */
 export function partnerRow(partner: SiteRoamingPartner): Selectable<RoamingPartnerTable> {
-  const { slug, url, token, kind } = partner;
+  const { slug, organization_uuid, url, token, kind } = partner;
   const party = partner.kind === 'json' ? undefined : partner;
   const country_code = party?.country_code ?? null;
-  return { slug, url, token, kind, country_code, party_id: party?.party_id ?? null };
+  const party_id = party?.party_id ?? null;
+  return { slug, organization_uuid, url, token, kind, country_code, party_id };
 }
 
 const plugsOfStation = statement(({ db, param }: Building<{ station: string }>) =>

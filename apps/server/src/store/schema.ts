@@ -23,6 +23,7 @@ export interface Schema extends CoreSchema {
   unique_entry: EntryTable & { start_sec: number; until_sec: number };
   token: TokenTable;
   push: PushTable;
+  push_pace: PushPaceTable;
   registration: RegistrationTable;
   secret: SecretTable;
   list_total: ListTotalTable;
@@ -40,6 +41,8 @@ export interface ListTotalTable {
 
 export interface RoamingPartnerTable {
   slug: string;
+  /** `null`: a partner of all organizations. */
+  organization_uuid: string | null;
   url: string;
   token: string | null;
   kind: 'json' | 'ocpi-2.2.1';
@@ -141,14 +144,29 @@ export interface TokenTable {
   revoked_at_ms: number | null;
 }
 
+/** One for each station and partner. */
 export interface PushTable {
   uuid: string;
   slug: string;
   station_uuid: string;
+  /** The station's when the push was put in. */
+  organization_uuid: string;
   payload: string;
   created_at_ms: number;
   attempts: number;
   state: 'waiting' | 'dead';
   not_before_ms: number;
   last_error: string | null;
+  /** The uuid that it had when a worker last took it. */
+  claimed_uuid: string | null;
+  /** The end of that worker's lease. */
+  claimed_until_ms: number;
+}
+
+/** See pushPace.ts. */
+export interface PushPaceTable {
+  organization_uuid: string;
+  minute_start_ms: number;
+  count: number;
+  put_at_ms: number;
 }

@@ -8,6 +8,7 @@ import { partnerRow } from './readPartners.ts';
 import { siteCoreProblems } from './siteCoreProblems.ts';
 import { recurringRows, uniqueRows } from './siteEntries.ts';
 import { knownInStore, knownStations, knownWith, type Known } from './siteKnown.ts';
+import { sitePartnerProblems } from './sitePartnerProblems.ts';
 import { siteProblems } from './siteProblems.ts';
 import { siteReceipts } from './siteReceipts.ts';
 import { siteCoreCounts, writeSiteCore } from './writeSiteCore.ts';
@@ -109,6 +110,7 @@ export async function importSite(session: Session, site: Site): Promise<SiteImpo
   const known = knownWith(site, store);
   const problems = [
     ...siteProblems(site, store, stations),
+    ...(await sitePartnerProblems(session, site, known)),
     ...(await siteCoreProblems(session, site, known)),
   ];
   if (problems.length > 0) return { ok: false, problems };

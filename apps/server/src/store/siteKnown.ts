@@ -19,7 +19,8 @@ export interface Known {
   readonly technicians: ReadonlyMap<number, string>;
   readonly technicianIds: ReadonlyMap<string, number>;
   readonly models: ReadonlySet<number>;
-  readonly slugs: ReadonlySet<string>;
+  /** Roaming partners by slug: their organizations, `null` for those of everybody. */
+  readonly partners: ReadonlyMap<string, string | null>;
 }
 
 const organizations = statement(({ db }: Building<object>) =>
@@ -38,8 +39,8 @@ const technicians = statement(({ db }: Building<object>) =>
   db.selectFrom('technician').select(['id', 'uuid', 'organization_uuid']),
 );
 const models = statement(({ db }: Building<object>) => db.selectFrom('model').select('id'));
-const slugs = statement(({ db }: Building<object>) =>
-  db.selectFrom('roaming_partner').select('slug'),
+const partners = statement(({ db }: Building<object>) =>
+  db.selectFrom('roaming_partner').select(['slug', 'organization_uuid']),
 );
 
 const stationsNamed = statement(
@@ -62,6 +63,12 @@ function organizationsBy<Key>(
   return new Map(rows.map(({ key, organization }) => [key, organization]));
 }
 
+function partnersOf(
+  rows: readonly { readonly slug: string; readonly organization_uuid: string | null }[],
+): ReadonlyMap<string, string | null> {
+  return new Map(rows.map(({ slug, organization_uuid }) => [slug, organization_uuid]));
+}
+
 /** What the store has that references may lead to. */
 export async function knownInStore(session: Session): Promise<Known> {
   const byUuid = async (list: typeof companies): Promise<ReadonlyMap<string, string>> =>
@@ -82,7 +89,7 @@ export async function knownInStore(session: Session): Promise<Known> {
     ),
     technicianIds: new Map(technicianRows.map(({ uuid, id }) => [uuid, id])),
     models: new Set((await models.rows(session, {})).map(({ id }) => id)),
-    slugs: new Set((await slugs.rows(session, {})).map(({ slug }) => slug)),
+    partners: partnersOf(await partners.rows(session, {})),
   };
 }
 
@@ -128,6 +135,6 @@ export function knownWith(site: Site, store: Known): Known {
     technicians: technicianOrganizations,
     technicianIds,
     models: new Set([...store.models, ...site.models.map(({ id }) => id)]),
-    slugs: new Set([...store.slugs, ...site.roaming_partners.map(({ slug }) => slug)]),
+    partners: new Map([...store.partners, ...partnersOf(site.roaming_partners)]),
   };
 }

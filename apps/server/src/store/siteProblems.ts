@@ -65,15 +65,20 @@ function fleetProblems(site: Site, store: Known, known: Known): Problem[] {
     }
     problems.push(...moved(path, 'This cost rate', store.costRates.get(uuid), organization_uuid));
   }
+  for (const [index, { organization_uuid }] of site.roaming_partners.entries()) {
+    if (organization_uuid === null || known.organizations.has(organization_uuid)) continue;
+    const path = `$.roaming_partners[${index}].organization_uuid`;
+    problems.push(unknown(path, 'unknown_organization', 'an organization', organization_uuid));
+  }
   return problems;
 }
 
-/** A reference of a station to something that must be of the station's organization. */
+/** A reference of a station to something that must be of the station's organization, or everybody's. */
 function belonging<Key extends string | number>(
   path: string,
   what: string,
   key: Key | null,
-  among: ReadonlyMap<Key, string>,
+  among: ReadonlyMap<Key, string | null>,
   organization: string | undefined,
 ): Problem[] {
   if (key === null) return [];
@@ -81,7 +86,7 @@ function belonging<Key extends string | number>(
   if (owner === undefined) {
     return [unknown(path, `unknown_${what.replace(' ', '_')}`, `a ${what}`, key)];
   }
-  if (organization === undefined || owner === organization) return [];
+  if (organization === undefined || owner === null || owner === organization) return [];
   const message = `Expected a ${what} of the station's organization ${organization}, found one of ${owner}.`;
   return [{ path, code: 'other_organization', message }];
 }
@@ -110,9 +115,8 @@ function stationProblems(station: SiteStation, path: string, known: Known): Prob
     ...belonging(`${path}.costRateUuid`, 'cost rate', costRateUuid, costRates, organization),
   );
   for (const [index, slug] of (station.enabledRoamingInterfaces ?? []).entries()) {
-    if (known.slugs.has(slug)) continue;
     const at = `${path}.enabledRoamingInterfaces[${index}]`;
-    problems.push(unknown(at, 'unknown_partner', 'a roaming partner', slug));
+    problems.push(...belonging(at, 'partner', slug, known.partners, organization));
   }
   return problems;
 }

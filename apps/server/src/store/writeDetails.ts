@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { StoreWriter } from '@wattpost/platform';
 import { locationOf } from './readFleet.ts';
-import type { PushTable } from './schema.ts';
 import type { Session } from './session.ts';
 import { isOneOf, statement, type Building } from './statement.ts';
+import { addPush } from './writePush.ts';
 
 const lockLocationByUuid = statement(({ db, dialect, param }: Building<{ uuid: string }>) => {
   const chosen = db.selectFrom('location').selectAll().where('uuid', '=', param.uuid);
@@ -22,20 +22,6 @@ const deactivate = statement((building: Building<{ station: string; slugs: reado
     .deleteFrom('station_roaming')
     .where('station_uuid', '=', building.param.station)
     .where(isOneOf(building, 'slug', building.param.slugs)),
-);
-
-const push = statement(({ db, param }: Building<PushTable>) =>
-  db.insertInto('push').values({
-    uuid: param.uuid,
-    slug: param.slug,
-    station_uuid: param.station_uuid,
-    payload: param.payload,
-    created_at_ms: param.created_at_ms,
-    attempts: param.attempts,
-    state: param.state,
-    not_before_ms: param.not_before_ms,
-    last_error: param.last_error,
-  }),
 );
 
 const put = statement(
@@ -67,8 +53,12 @@ type DetailWrites = Pick<
   | 'deleteDirection'
 >;
 
-/** What the port writes around a station: roaming, pushes, directions. */
-export function detailWrites(session: Session): DetailWrites {
+/**
+ * What the port writes around a station: roaming, pushes, directions.
+ *
+ * @param pushesPerMinute of one organization that may be sent at once, 1 or more
+ */
+export function detailWrites(session: Session, pushesPerMinute: number): DetailWrites {
   return {
     async lockLocation(uuid) {
       const row = await lockLocationByUuid.first(session, { uuid });
@@ -80,19 +70,7 @@ export function detailWrites(session: Session): DetailWrites {
     async deactivateRoaming(station, slugs) {
       await deactivate.run(session, { station, slugs });
     },
-    async addPush(added) {
-      await push.run(session, {
-        uuid: added.uuid,
-        slug: added.slug,
-        station_uuid: added.stationUuid,
-        payload: added.payload,
-        created_at_ms: added.createdAtMs,
-        attempts: 0,
-        state: 'waiting',
-        not_before_ms: added.createdAtMs,
-        last_error: null,
-      });
-    },
+    addPush: (push) => addPush(session, push, pushesPerMinute),
     async putDirection(station, { language, text }) {
       await put.run(session, { station, language, text });
     },
