@@ -12,7 +12,7 @@ export type { SharedPlace, StationLabel } from './stationNames.ts';
 export type { Directions, TextBlock, TextPane } from './boardTexts.ts';
 export { boardText, shownPriceText } from './boardText.ts';
 export { burnInShift, mostShiftPx, type Shift } from './burnIn.ts';
-export { capHeightShare } from './capHeight.ts';
+export { capHeightShare, type CapHeights } from './capHeight.ts';
 export { amountParts, partsText, type AmountPart } from './amount.ts';
 export { isNight, type NightCase } from './night.ts';
 export type { Standing } from './notice.ts';
