@@ -4,7 +4,7 @@ import type { BoardOnShow, GalleryEntry, GalleryLayout, SafeScreenOnShow } from 
 import type { GalleryState, StateSetup } from './galleryState.ts';
 import { galleryLanguages, type GalleryLanguage } from './galleryTexts.ts';
 import { largeLayouts, usualLayouts, wideLayouts } from './layouts.ts';
-import { priceStates } from './priceStates.ts';
+import { freeEnergyState, priceStates } from './priceStates.ts';
 import { standingStates } from './standingStates.ts';
 import { stationStates } from './stationStates.ts';
 import { textStates } from './textStates.ts';
@@ -17,6 +17,8 @@ export const galleryStates: readonly GalleryState[] = [
   ...textStates,
   ...stationStates,
   ...distanceStates,
+  // Last, as every new one: languages and themes go by the place of a state.
+  freeEnergyState,
 ];
 
 const themes = ['light', 'dark'] as const;

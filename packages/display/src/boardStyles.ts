@@ -146,6 +146,10 @@ export const boardStyles: CSSResult = css`
   .clock .words {
     justify-items: end;
   }
+  /* Of several prices each is smaller, and yet the largest thing. */
+  .several .clock time {
+    font-size: calc(3.2 * var(--u));
+  }
 
   @container (orientation: portrait) {
     .board {

@@ -67,13 +67,16 @@ export function allPages(
       const { pages, fits, widest } = lay(scale);
       return { pages, fits: fits && widest <= 1, spread, scale };
     }
-    // Larger letters, as long as each page has room for what is on it.
-    const content = JSON.stringify(usual.pages);
-    const scale = largestFitting(1, mostScale, 0.03, (value) => {
-      const { pages, widest } = lay(value);
-      return widest <= 1 && JSON.stringify(pages) === content ? 1 : 2;
-    });
     const { pages, fits } = usual;
+    // A text that goes on over pages fills them; to measure it again and again would take long.
+    const goesOn = pages.some(({ columns }) => columns.flat().some((block) => block.isContinued));
+    if (goesOn) return { pages, fits, spread, scale: 1 };
+    // Larger letters, as long as each page has room for what is on it.
+    const content = JSON.stringify(pages);
+    const scale = largestFitting(1, mostScale, 0.03, (value) => {
+      const laid = lay(value);
+      return laid.widest <= 1 && JSON.stringify(laid.pages) === content ? 1 : 2;
+    });
     return { pages, fits, spread, scale: scale ?? 1 };
   } finally {
     bench.remove();
