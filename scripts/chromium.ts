@@ -61,10 +61,15 @@ export async function runInChromium(
 /**
  * Chromium without a window.
  *
+ * @param env environment variables beside those of this process.
  * @throws MissingPackagesError as {@link findChromium} does.
  */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: flags });
+export async function launchChromium(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: flags,
+    env: { ...process.env, ...env },
+  });
 }
 
 async function openPage(url: string, lastLine?: string): Promise<ExampleRun> {

@@ -100,7 +100,7 @@ describe('a screen', () => {
       'that is too small',
       { diagonal_inches: 10, viewing_distance_m: 10, resolution: '1280x720' },
       'bad',
-      /from 10 m, capitals have to be 122 mm high, 705 pixels of 1280x720; ".*" has no room/,
+      /from 10 m, capitals have to be 122 mm high, 705 pixels of 1280x720 \(those of the directions 24 mm, from 2 m\); ".*" has no room/,
     ],
     [
       'that is perhaps large enough',

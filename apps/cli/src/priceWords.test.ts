@@ -55,12 +55,7 @@ describe('prices in words', () => {
     [
       'C2 blocks of time',
       intervals([], list([30, 0], [30, 1.5], [1, 0.1])),
-      [
-        [
-          'per minute',
-          'first 30 min: free of charge\nminutes 31 to 60: €0.05\nfrom minute 61: €0.10',
-        ],
-      ],
+      [['per minute', 'minutes 31 to 60: €0.05\nfrom minute 61: €0.10']],
     ],
     [
       'C2 blocks of energy',
@@ -93,7 +88,7 @@ describe('prices in words', () => {
       intervals(list([1000, 0.4], [500, 0.2]), list([30, 0], [30, 0], [60, 3])),
       [
         ['per kWh', '€0.40'],
-        ['per minute', 'first 60 min: free of charge\nfrom minute 61: €0.05'],
+        ['per minute', 'from minute 61: €0.05'],
       ],
     ],
     [
@@ -126,6 +121,14 @@ describe('prices in words', () => {
       ],
     ],
     [
+      'a free kWh beside an idle fee',
+      intervals(list([1000, 0]), list([240, 0], [1, 0.1])),
+      [
+        ['per kWh', 'free of charge'],
+        ['per minute', 'from minute 241: €0.10'],
+      ],
+    ],
+    [
       'D2 unknown',
       null,
       [['price', 'price not available\nno entry holds, and there is no default price']],
@@ -141,6 +144,10 @@ describe('prices in words', () => {
       '€0.49/kWh; €0.10/min from minute 241; €0.50/session',
     ],
     [intervals(list([10000, 5], [1000, 0.3])), '€0.50/kWh; €0.30/kWh after 10 kWh'],
+    [
+      intervals(list([1000, 0]), list([240, 0], [1, 0.1])),
+      'free per kWh; €0.10/min from minute 241',
+    ],
     [intervals([]), 'free of charge'],
     [null, 'price not available'],
   ])('a summary: %j', (value, summary) => {

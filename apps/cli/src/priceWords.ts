@@ -1,4 +1,10 @@
-import type { StatedBlock, StatedFee, StatedPrice, Tax } from '@wattpost/engine';
+import {
+  toldPrice,
+  type StatedBlock,
+  type StatedFee,
+  type StatedPrice,
+  type Tax,
+} from '@wattpost/engine';
 import { decimalShift } from './decimalShift.ts';
 import type { MoneyText } from './moneyText.ts';
 
@@ -22,7 +28,7 @@ export function priceRows(price: StatedPrice | null, money: MoneyText): Row[] {
   if (price === null) {
     return [['price', `${notAvailable}\nno entry holds, and there is no default price`]];
   }
-  const { energy, time, sessionFee, isFree } = price;
+  const { energy, time, sessionFee, isFree } = toldPrice(price);
   if (isFree) return [['price', freeOfCharge]];
   return [
     ...blockRows(energy, 'energy', money),
@@ -38,15 +44,17 @@ export function priceRows(price: StatedPrice | null, money: MoneyText): Row[] {
  */
 export function priceSummary(price: StatedPrice | null, money: MoneyText): string {
   if (price === null) return notAvailable;
-  const { energy, time, sessionFee, isFree } = price;
+  const { energy, time, sessionFee, isFree } = toldPrice(price);
   if (isFree) return freeOfCharge;
   const listed = (blocks: readonly StatedBlock[], component: Component): string[] =>
-    blocks
-      .filter(({ amount }, index) => index > 0 || blocks.length === 1 || amount !== '0')
-      .map((block) => {
-        const where = block.from === '0' ? '' : ` ${boundsFrom(block, component)}`;
-        return `${rateWords(block, component, money)}${where}`;
-      });
+    blocks.map((block) => {
+      const where = block.from === '0' ? '' : ` ${boundsFrom(block, component)}`;
+      const rate =
+        block.amount === '0'
+          ? `free per ${quantityUnit(block, component)}`
+          : rateWords(block, component, money);
+      return `${rate}${where}`;
+    });
   return [
     ...listed(energy, 'energy'),
     ...listed(time, 'time'),
@@ -75,7 +83,8 @@ function blockRows(blocks: readonly StatedBlock[], component: Component, money: 
     const isFree = block.amount === '0';
     const amount = isFree ? freeOfCharge : money(block.amount);
     const per = isOneUnit || isFree ? '' : ` per ${quantityUnit(block, component)}`;
-    return blocks.length === 1 ? amount : `${boundsOf(block, component)}: ${amount}${per}`;
+    const isWhole = block.from === '0' && block.until === null;
+    return isWhole ? amount : `${boundsOf(block, component)}: ${amount}${per}`;
   });
   return [[isOneUnit ? `per ${unitWords[only] ?? only}` : component, lines.join('\n')]];
 }

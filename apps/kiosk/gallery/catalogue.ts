@@ -3,8 +3,8 @@ import { distanceStates } from './distanceStates.ts';
 import type { BoardOnShow, GalleryEntry, GalleryLayout, SafeScreenOnShow } from './galleryEntry.ts';
 import type { GalleryState, StateSetup } from './galleryState.ts';
 import { galleryLanguages, type GalleryLanguage } from './galleryTexts.ts';
-import { largeLayouts, usualLayouts } from './layouts.ts';
-import { priceStates } from './priceStates.ts';
+import { largeLayouts, usualLayouts, wideLayouts } from './layouts.ts';
+import { freeEnergyState, priceStates } from './priceStates.ts';
 import { standingStates } from './standingStates.ts';
 import { stationStates } from './stationStates.ts';
 import { textStates } from './textStates.ts';
@@ -17,6 +17,8 @@ export const galleryStates: readonly GalleryState[] = [
   ...textStates,
   ...stationStates,
   ...distanceStates,
+  // Last, as every new one: languages and themes go by the place of a state.
+  freeEnergyState,
 ];
 
 const themes = ['light', 'dark'] as const;
@@ -24,7 +26,16 @@ type Theme = (typeof themes)[number];
 
 /** The states that are shown on the large layouts too, in the first language. */
 const largeStates: ReadonlySet<string> = new Set([
-  ...['simple', 'blocks', 'unknown', 'longest', 'four-stations', 'distance-5m'],
+  ...[
+    'simple',
+    'blocks',
+    'unknown',
+    'longest',
+    'four-stations',
+    'distance-3m',
+    'distance-5m',
+    'fees-distance-3m',
+  ],
 ]);
 
 /** Every picture of the gallery, layout by layout. */
@@ -36,7 +47,7 @@ export function catalogue(): readonly GalleryEntry[] {
       ),
     ),
   );
-  const large = largeLayouts.flatMap((layout) =>
+  const large = [...largeLayouts, ...wideLayouts].flatMap((layout) =>
     galleryStates
       .filter(({ name }) => largeStates.has(name))
       .flatMap((state) => themes.map((theme) => makeEntry(state, layout, 'de-AT', theme))),

@@ -71,7 +71,7 @@ async function pictureOf(
   const shown = await on.show(entry);
   await change?.(shown.page);
   const png = await shown.picture();
-  return referencePicture({ entry, png, picture: readPicture(png), findings: [] });
+  return referencePicture({ entry, picture: readPicture(png) });
 }
 
 it('comparing finds nothing in the same board, shown again, by another process, with a GPU or without', async () => {

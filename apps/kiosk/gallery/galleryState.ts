@@ -15,7 +15,7 @@ export interface StateSetup {
   readonly contact?: string;
   /** Left out: the one language that is asked for. */
   readonly locales?: readonly string[];
-  readonly minCapHeightPx?: number;
+  readonly minCapHeightPx?: BoardSetup['minCapHeightPx'];
   /** The safe screen instead of a board, with `locales` and `contact`. */
   readonly isSafeScreen?: boolean;
   /** Which turn of the running texts; left out: the first. */

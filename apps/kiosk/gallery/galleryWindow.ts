@@ -125,7 +125,7 @@ async function prepare(
 }
 
 /** Turns the running texts on, and waits until that is painted. */
-async function turnTo(page: Page, turn: number): Promise<void> {
+export async function turnTo(page: Page, turn: number): Promise<void> {
   await page.evaluate(async (to) => {
     const board = document.querySelector('wattpost-board') as unknown as {
       turn: number;

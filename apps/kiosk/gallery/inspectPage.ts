@@ -7,8 +7,10 @@ export interface SeenText {
   readonly language: string;
   /** Whether it belongs to an amount of money. */
   readonly isPrice: boolean;
-  /** Whether it has to reach the height that the viewing distance asks for. */
-  readonly isForDistance: boolean;
+  /** Whose distance decides how high its capitals have to be; `null`: nobody's. */
+  readonly readAs: 'price' | 'directions' | null;
+  /** Whether it belongs to what a board is for: the price now, or the word that there is none. */
+  readonly isMain: boolean;
   /** `rgb(…)` or `rgba(…)`, as computed. */
   readonly ink: string;
   /** The backgrounds from the text's own element outwards, up to the first opaque one. */
@@ -85,7 +87,8 @@ export async function seenTexts(page: Page): Promise<readonly SeenText[]> {
           language:
             ancestors.find((element) => element.hasAttribute('lang'))?.getAttribute('lang') ?? '',
           isPrice: isIn('.amount'),
-          isForDistance: isIn('.hero .number, .directions'),
+          readAs: isIn('.hero .number') ? 'price' : isIn('.directions') ? 'directions' : null,
+          isMain: isIn('.hero .number, .now .status'),
           ink: style.color,
           grounds,
           tricks,

@@ -7,7 +7,8 @@ const good: SeenText = {
   text: 'Price now',
   language: 'en',
   isPrice: false,
-  isForDistance: false,
+  readAs: null,
+  isMain: false,
   ink: 'rgb(0, 0, 0)',
   grounds: ['rgb(255, 255, 255)'],
   tricks: [],
@@ -36,9 +37,19 @@ describe('contrast', () => {
   });
 });
 
+const least = { price: 20, directions: 12 };
+
 describe('texts are judged', () => {
+  it('nothing is as large as the main price', () => {
+    const price = { ...good, text: '0,49', isMain: true, capHeightPx: 23 };
+    expect(judgeTexts([price, good], least)).toEqual([]);
+    expect(judgeTexts([{ ...price, capHeightPx: 22 }, good], least)).toEqual([
+      '"Price now" has capitals of 20.0 px, the main price of 22.0',
+    ]);
+  });
+
   it('a good one: nothing to say', () => {
-    expect(judgeTexts([good], 20)).toEqual([]);
+    expect(judgeTexts([good], least)).toEqual([]);
   });
 
   it.each<[string, Partial<SeenText>, RegExp]>([
@@ -47,14 +58,15 @@ describe('texts are judged', () => {
     ['no language', { language: '' }, /has no lang/],
     ['half transparent', { tricks: ['opacity 0.5'] }, /cannot be measured: opacity 0\.5/],
     ['nothing behind it', { grounds: [] }, /no opaque ground/],
-    ['too low for the distance', { isForDistance: true, capHeightPx: 19 }, /19\.0 px, needs 20\.0/],
+    ['too low for the distance', { readAs: 'price', capHeightPx: 19 }, /19\.0 px, needs 20\.0/],
+    ['too low to be read', { readAs: 'directions', capHeightPx: 11 }, /11\.0 px, needs 12\.0/],
   ])('%s', (_what, change, said) => {
-    const [finding = '', ...others] = judgeTexts([{ ...good, ...change }], 20);
+    const [finding = '', ...others] = judgeTexts([{ ...good, ...change }], least);
     expect(finding).toMatch(said);
     expect(others).toEqual([]);
   });
 
   it('text that nobody has to read from afar may be small', () => {
-    expect(judgeTexts([{ ...good, capHeightPx: 5 }], 20)).toEqual([]);
+    expect(judgeTexts([{ ...good, capHeightPx: 5 }], least)).toEqual([]);
   });
 });

@@ -13,6 +13,9 @@ export const usualLayouts: readonly GalleryLayout[] = [
   layout(1080, 1920),
 ];
 
+/** Much wider than high, as over a forecourt: for a part of the states. */
+export const wideLayouts: readonly GalleryLayout[] = [layout(1920, 540), layout(2560, 1080)];
+
 /** The largest screens, and screens with two pixels for one: for a part of the states. */
 export const largeLayouts: readonly GalleryLayout[] = [
   layout(3840, 2160),

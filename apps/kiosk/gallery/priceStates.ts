@@ -191,3 +191,29 @@ export const priceStates: readonly GalleryState[] = [
     }),
   },
 ];
+
+/** A board that says what is free first. */
+export const freeEnergyState: GalleryState = {
+  name: 'free-energy',
+  title: 'A kWh costs nothing, standing there after four hours does',
+  at: noon,
+  make: (language) => ({
+    stations: [
+      station(
+        language,
+        costRate({
+          intervals: price({
+            energy: [[1000, 0]],
+            time: [
+              [240, 0],
+              [1, 0.1],
+            ],
+          }),
+          recurring: [evening],
+          texts: marketing(language),
+        }),
+      ),
+    ],
+    locales: [language, language === 'en-GB' ? 'de-AT' : 'en-GB'],
+  }),
+};

@@ -17,15 +17,17 @@ afterEach(() => {
 
 const light = blankPicture(40, 30, 240);
 const dark = blankPicture(40, 30, 20);
+const places = [{ text: '0,49', left: 10, top: 20, width: 90, capHeight: 40 }];
 
 it('there are none for an Electron that nobody made any with', async () => {
   expect(await openReferences('electron-99-linux')).toBeNull();
 });
 
 it('what is kept is compared, and a difference leaves three pictures and their name', async () => {
-  await writeReferences('electron-1-test', new Map([['a', light]]), home);
+  await writeReferences('electron-1-test', new Map([['a', { picture: light, places }]]), home);
   const kept = await openReferences('electron-1-test', home);
   expect(kept?.ids).toEqual(['a']);
+  expect(kept?.places).toEqual({ a: places });
   expect(await kept?.compare('a', light, differences)).toEqual([]);
   expect(existsSync(differences)).toBe(false);
   const found = (await kept?.compare('a', dark, differences)) ?? [];
@@ -36,7 +38,7 @@ it('what is kept is compared, and a difference leaves three pictures and their n
 });
 
 it('a picture that is missing among others is a difference', async () => {
-  await writeReferences('electron-1-test', new Map([['a', light]]), home);
+  await writeReferences('electron-1-test', new Map([['a', { picture: light, places }]]), home);
   const kept = await openReferences('electron-1-test', home);
   expect(await kept?.compare('b', light, differences)).toEqual([
     expect.stringContaining('there is no picture electron-1-test/b.png'),
@@ -44,8 +46,12 @@ it('a picture that is missing among others is a difference', async () => {
 });
 
 it('writing replaces all that was kept', async () => {
-  await writeReferences('electron-1-test', new Map([['a', light]]), home);
-  const { bytes } = await writeReferences('electron-1-test', new Map([['b', dark]]), home);
+  await writeReferences('electron-1-test', new Map([['a', { picture: light, places }]]), home);
+  const { bytes } = await writeReferences(
+    'electron-1-test',
+    new Map([['b', { picture: dark, places: [] }]]),
+    home,
+  );
   expect((await openReferences('electron-1-test', home))?.ids).toEqual(['b']);
   expect(bytes).toBeGreaterThan(0);
 });

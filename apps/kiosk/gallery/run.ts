@@ -7,8 +7,7 @@ import type { GalleryEntry } from './galleryEntry.ts';
 import { openGalleryFolder } from './galleryFolder.ts';
 import { makeGalleryScreen, type GalleryScreen } from './galleryWindow.ts';
 import { galleryProgress } from './galleryProgress.ts';
-import type { Picture } from './pictures.ts';
-import { openReferences, writeReferences } from './references.ts';
+import { openReferences, writeReferences, type Reference } from './references.ts';
 import { referencePicture, renderEntry } from './renderEntry.ts';
 import { visualSubset } from './visualSubset.ts';
 
@@ -88,7 +87,7 @@ async function render(
   const references = asked.subset && !asked.update ? await openReferences(screen.platform) : null;
   const compared = new Set(references === null ? [] : visualSubset().compared.map(({ id }) => id));
   const progress = galleryProgress(entries.length);
-  const seen = new Map<string, Picture>();
+  const seen = new Map<string, Reference>();
   let faulty = 0;
   for (const entry of entries) {
     try {
@@ -100,7 +99,9 @@ async function render(
         findings.push(...(await references.compare(entry.id, actual, differences)));
       }
       await folder.add({ ...rendered, findings });
-      if (asked.update) seen.set(entry.id, referencePicture(rendered));
+      if (asked.update) {
+        seen.set(entry.id, { picture: referencePicture(rendered), places: rendered.places });
+      }
       if (findings.length > 0) faulty += 1;
       progress.done(entry.id, findings);
     } catch (error) {

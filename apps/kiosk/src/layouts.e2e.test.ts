@@ -1,3 +1,4 @@
+import type { CapHeights } from '@wattpost/display';
 import { sampleBundlePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../gallery/axeFindings.ts';
@@ -8,6 +9,7 @@ import {
   type ShownEntry,
 } from '../gallery/galleryWindow.ts';
 import { seenTexts } from '../gallery/inspectPage.ts';
+import { judgeTexts } from '../gallery/judgeTexts.ts';
 import { bundleSetup } from '../test/bundleSetup.ts';
 import { findCutText } from '../test/findCutText.ts';
 import { freeBundle, longBundle, longFour, singleBundle } from '../test/longBundle.ts';
@@ -52,7 +54,8 @@ async function show(
     ...{ id: `${name}.${size}`, state: name, title: name, language: 'de-AT' },
     ...{ layout, theme, shows },
   });
-  const distance = setup.minCapHeightPx === null ? '' : `-cap-${Math.round(setup.minCapHeightPx)}`;
+  const distance =
+    setup.minCapHeightPx === null ? '' : `-cap-${Math.round(setup.minCapHeightPx.price)}`;
   await savePicture(`layout-${name.replace(' ', '-')}-${size}${distance}`, await shown.picture());
   return shown;
 }
@@ -104,9 +107,11 @@ describe('at every device scale', () => {
 const capMmPerMetre = 12.2;
 
 /** What a reader at a distance needs, on a screen of a diagonal. */
-function capPx(metres: number, inches: number, size: string): number {
+function capPx(metres: number, inches: number, size: string): CapHeights {
   const [width = 0, height = 0] = size.split('x').map(Number);
-  return (capMmPerMetre * metres * Math.hypot(width, height)) / (inches * 25.4);
+  const pxPerMetre = (capMmPerMetre * Math.hypot(width, height)) / (inches * 25.4);
+  // Directions are read from at most 2 m.
+  return { price: metres * pxPerMetre, directions: Math.min(2, metres) * pxPerMetre };
 }
 
 describe('read from afar', () => {
@@ -128,18 +133,21 @@ describe('read from afar', () => {
     const texts = await seenTexts(page);
     const heights = await page.evaluate(() => {
       const root = document.querySelector('wattpost-board')?.shadowRoot;
-      const seen = '.now .amount span, .now .terms > .on *, .directions, .now .status';
+      const seen = '.now .amount span, .now .terms > .on *, .now .status';
       return [...(root?.querySelectorAll(seen) ?? [])]
         .filter((element) => element.className !== 'space')
         .map((element) => parseFloat(getComputedStyle(element).fontSize) * 0.698);
     });
-    expect(heights.length).toBeGreaterThan(3);
-    for (const height of heights) expect(height).toBeGreaterThanOrEqual(minCapHeightPx - 0.05);
-    const measured = texts.filter(({ isForDistance }) => isForDistance);
-    expect(measured.length).toBeGreaterThan(0);
-    for (const { capHeightPx } of measured) {
-      expect(capHeightPx).toBeGreaterThanOrEqual(minCapHeightPx - 1);
+    expect(heights.length).toBeGreaterThan(2);
+    for (const height of heights) {
+      expect(height).toBeGreaterThanOrEqual(minCapHeightPx.price - 0.05);
     }
+    expect(texts.map(({ readAs }) => readAs)).toContain('directions');
+    for (const { capHeightPx, readAs } of texts) {
+      if (readAs === null) continue;
+      expect(capHeightPx).toBeGreaterThanOrEqual(minCapHeightPx[readAs] - 1);
+    }
+    expect(judgeTexts(texts, minCapHeightPx)).toEqual([]);
     expect(await findCutText(page)).toEqual([]);
   });
 
@@ -156,7 +164,9 @@ describe('read from afar', () => {
   });
 
   it('a distance that asks for nothing more changes nothing', async () => {
-    const { page } = await show('city', '1920x1080', { minCapHeightPx: 3 });
+    const { page } = await show('city', '1920x1080', {
+      minCapHeightPx: { price: 3, directions: 3 },
+    });
     const far = await page.evaluate(
       () => document.querySelector('wattpost-board')?.shadowRoot?.querySelector('.far') !== null,
     );
@@ -194,7 +204,7 @@ describe('stations with one price', () => {
 describe('burn-in', () => {
   it('the frame moves by its margin at most, and nothing is cut where it stands then', async () => {
     for (const size of ['1280x720', '1080x1920']) {
-      const { page } = await show('four', size, { minCapHeightPx: 12 });
+      const { page } = await show('four', size, { minCapHeightPx: { price: 12, directions: 12 } });
       for (const shift of [-12, 12]) {
         const moved = await page.evaluate(async (to) => {
           const board = document.querySelector('wattpost-board') as unknown as HTMLElement & {

@@ -30,8 +30,8 @@ export const usual: Ease = { classes: [], lines: null, leastNext: 0.3, showsMark
  */
 export const eases: readonly Ease[] = [
   { ...usual, leastNext: 0.7 },
-  { classes: ['far'], lines: 3, leastNext: 0.8, showsMarketing: true },
-  { classes: ['far'], lines: 2, leastNext: 0.6, showsMarketing: true },
+  { classes: ['far'], lines: 4, leastNext: 0.8, showsMarketing: true },
+  { classes: ['far'], lines: 3, leastNext: 0.6, showsMarketing: true },
   { classes: ['far', 'lean'], lines: 2, leastNext: 0.6, showsMarketing: true },
   { classes: ['far', 'lean'], lines: 1, leastNext: 0.6, showsMarketing: true },
   { classes: ['far', 'lean'], lines: 1, leastNext: 0.5, showsMarketing: false },

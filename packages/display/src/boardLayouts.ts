@@ -51,14 +51,14 @@ export function knownPages({
  * and measured anew where it does not fit.
  *
  * @param board the element that holds everything; known pages (`knownPages`) are drawn in it already.
- * @param leastFontPx least font size of prices and directions in pixels; 0: none.
+ * @param least least font sizes of prices and of directions in pixels; 0: none.
  */
 export function layOut(
   board: HTMLElement,
   { model, shape, isPortrait }: BoardDrawing,
-  leastFontPx: number,
+  least: Pick<Drawing, 'leastFontPx' | 'leastTextPx'>,
 ): NotedLayout {
-  const drawing: Drawing = { board, model, isPortrait, leastFontPx };
+  const drawing: Drawing = { board, model, isPortrait, ...least };
   const texts = board.querySelector<HTMLElement>('.texts');
   board.className = `board ${formOf(model)}`;
   let layout = layouts.get(shape);

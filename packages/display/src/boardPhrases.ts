@@ -9,6 +9,8 @@ export interface Phrases {
   readonly directions: string;
   readonly information: string;
   readonly free: string;
+  /** Instead of an amount of zero, before `perKwh` and its like. */
+  readonly freePer: string;
   readonly unavailable: string;
   readonly unavailableHint: string;
   readonly clockUntrusted: string;

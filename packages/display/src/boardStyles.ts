@@ -3,8 +3,8 @@ import { css, type CSSResult } from 'lit';
 /**
  * The frame of a board. All lengths are multiples of `--u`, a hundredth of the width of the largest
  * 16:9 (or 9:16) rectangle that fits in the board, so that every screen shows the same picture.
- * `--least` is the smallest font size of what must be read from afar, `--ease` how far the rest gives
- * way for it.
+ * `--least` is the smallest font size of prices, which must be read from afar, `--least-text` that of
+ * directions.
  */
 export const boardStyles: CSSResult = css`
   :host {
@@ -63,6 +63,8 @@ export const boardStyles: CSSResult = css`
     --gap: 2.4;
     /* Room for the frame to move in, against burnt-in pictures. */
     --margin: max(calc(var(--pad) * var(--u)), 14px);
+    /* The size of directions, which are read from nearer than prices. */
+    --read: max(calc(1.75 * var(--u)), var(--least-text));
     box-sizing: border-box;
     display: grid;
     width: 100cqw;
@@ -144,6 +146,10 @@ export const boardStyles: CSSResult = css`
   .clock .words {
     justify-items: end;
   }
+  /* Of several prices each is smaller, and yet the largest thing. */
+  .several .clock time {
+    font-size: calc(3.2 * var(--u));
+  }
 
   @container (orientation: portrait) {
     .board {
@@ -182,7 +188,7 @@ export const boardStyles: CSSResult = css`
   .board.far,
   .board.far.steady,
   .board.far.several {
-    --strip: calc(var(--lines) * 1.22 * var(--least) + 3.2 * var(--u));
+    --strip: calc(var(--lines) * 1.22 * var(--read) + 3.2 * var(--u));
     grid-template:
       'head' calc(var(--head) * var(--u))
       'now' minmax(0, 1fr)

@@ -1,9 +1,8 @@
-import { partsText } from './amount.ts';
 import type { BoardModel } from './boardModel.ts';
 import type { PanelModel, ShownPrice } from './panelModel.ts';
 import type { Phrases } from './boardPhrases.ts';
 import { phrasesFor } from './phrases.ts';
-import type { PriceLine } from './priceLine.ts';
+import { lineText } from './priceLine.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -41,7 +40,10 @@ function panelText(panel: PanelModel, phrases: Phrases): string[] {
   if (holds.length > 0) lines.push(indented(holds.join(' · ')));
   if (next === null) return lines;
   lines.push('', `${phrases.nextPrice}, ${first(next.from)}:`);
-  const then = next.lines.length > 0 ? next.lines.map(lineText) : priceText(next.price, phrases);
+  const then =
+    next.lines.length > 0
+      ? next.lines.map((line) => lineText(line))
+      : priceText(next.price, phrases);
   lines.push(...then.map(indented));
   if (next.restAsNow !== null) lines.push(indented(first(next.restAsNow)));
   return lines;
@@ -60,17 +62,12 @@ export function shownPriceText(model: BoardModel): string {
 function priceText(price: ShownPrice, phrases: Phrases): readonly string[] {
   switch (price.kind) {
     case 'priced':
-      return [price.hero, ...price.others].map(lineText);
+      return [price.hero, ...price.others].map((line) => lineText(line));
     case 'free':
       return [phrases.free];
     case 'unavailable':
       return [phrases.unavailable];
   }
-}
-
-function lineText(line: PriceLine): string {
-  const condition = line.condition === null ? '' : `, ${first(line.condition)}`;
-  return `${partsText(line.parts)} ${first(line.per)}${condition}`;
 }
 
 function first(words: Words): string {

@@ -4,7 +4,7 @@ import type { TextPane } from './boardTexts.ts';
 import { largestFitting, overflowOf } from './fit.ts';
 import { setEase, setLayout, soloNext, station, type Layout } from './layout.ts';
 import { bestPriceSizes, leastScale } from './priceSizes.ts';
-import { allPages, noPages, type TextPages } from './textPages.ts';
+import { allPages, noPages, setPages, type TextPages } from './textPages.ts';
 
 /** The board as it is drawn, and how small its letters may be. */
 export interface Drawing {
@@ -12,8 +12,10 @@ export interface Drawing {
   readonly board: HTMLElement;
   readonly model: BoardModel;
   readonly isPortrait: boolean;
-  /** Least font size of prices and directions in pixels; 0: none. */
+  /** Least font size of prices in pixels; 0: none. */
   readonly leastFontPx: number;
+  /** The same of directions. */
+  readonly leastTextPx: number;
 }
 
 /** A layout that has been set, and the pages measured in it. */
@@ -27,17 +29,18 @@ const shrinks = 0.85;
 
 /** Finds the sizes at which everything is to be seen, and sets them. */
 export function findLayout(drawing: Drawing): FoundLayout {
-  const { board, leastFontPx } = drawing;
-  for (let leastPx = leastFontPx; leastPx > board.clientHeight / 100; leastPx *= shrinks) {
-    const found = fromAfar({ ...drawing, leastFontPx: leastPx });
+  const { board, leastFontPx, leastTextPx } = drawing;
+  const largestPx = Math.max(leastFontPx, leastTextPx);
+  for (let share = 1; share * largestPx > board.clientHeight / 100; share *= shrinks) {
+    const least = { leastFontPx: share * leastFontPx, leastTextPx: share * leastTextPx };
+    const found = fromAfar({ ...drawing, ...least });
     // Too much for the distance: letters as large as they can be, and told that it does not fit.
-    const isAsked = leastPx === leastFontPx;
-    if (found !== undefined) return isAsked ? found : withoutFit(found);
+    if (found !== undefined) return share === 1 ? found : withoutFit(found);
   }
-  const layout = layoutWith(usual, { ...drawing, leastFontPx: 0 });
+  const layout = layoutWith(usual, { ...drawing, leastFontPx: 0, leastTextPx: 0 });
   setLayout(board, layout);
   const found = { layout, pages: pagesOf(drawing, layout) };
-  return leastFontPx <= board.clientHeight / 100 ? found : withoutFit(found);
+  return largestPx <= board.clientHeight / 100 ? found : withoutFit(found);
 }
 
 function withoutFit({ layout, pages }: FoundLayout): FoundLayout {
@@ -48,8 +51,8 @@ function withoutFit({ layout, pages }: FoundLayout): FoundLayout {
 const outstanding = { solo: 2, several: 1.6 };
 
 /**
- * The first way in which all of it can be read from afar, and the price from farther than the rest;
- * else the one with the largest digits.
+ * The first way in which all of it can be read from afar, the price from farther than the rest, and
+ * directions not in pieces; else the one with the largest digits.
  */
 function fromAfar(drawing: Drawing): FoundLayout | undefined {
   const { board, model, leastFontPx } = drawing;
@@ -60,16 +63,37 @@ function fromAfar(drawing: Drawing): FoundLayout | undefined {
   let best: FoundLayout | undefined;
   for (const ease of eases) {
     const layout = layoutWith(ease, drawing);
-    if (!layout.fits || layout.hero < 1.1 * (best?.layout.hero ?? 0)) continue;
+    if (!layout.fits) continue;
     setLayout(board, layout);
+    const digits = board.querySelector('.hero .number');
+    const isLarge = digits === null || parseFloat(getComputedStyle(digits).fontSize) >= enough;
+    const isLarger = layout.hero >= 1.1 * (best?.layout.hero ?? 0);
+    if (!isLarge && !isLarger) continue;
     const pages = pagesOf(drawing, layout);
     if (!pages.fits) continue;
-    best = { layout, pages };
-    const digits = board.querySelector('.hero .number');
-    if (digits === null || parseFloat(getComputedStyle(digits).fontSize) >= enough) break;
+    const isGood = isLarge && !isInPieces(pages);
+    if (isGood || isLarger) best = { layout, pages };
+    if (isGood) break;
   }
-  if (best !== undefined) setLayout(board, best.layout);
+  const texts = board.querySelector<HTMLElement>('.texts');
+  if (best !== undefined) {
+    setLayout(board, best.layout);
+    if (texts !== null) setPages(texts, best.pages);
+  }
   return best;
+}
+
+/** A page of directions that go on is to have so many characters: more than a few words. */
+const leastOnPage = 40;
+
+/** Whether directions go on over pages with a few words each. */
+function isInPieces({ pages }: TextPages): boolean {
+  const parts = pages.flatMap(({ columns }) =>
+    columns.flat().filter(({ role }) => role === 'directions'),
+  );
+  return parts.some(
+    ({ text }, index) => parts[index + 1]?.isContinued === true && text.length < leastOnPage,
+  );
 }
 
 /** The pages of the running texts, in a board whose layout has been set. */
@@ -93,15 +117,16 @@ function withoutMarketing(pane: TextPane): readonly TextPane[] {
   return blocks.length === 0 ? [] : [{ ...pane, blocks }];
 }
 
-function layoutWith(ease: Ease, { board, model, isPortrait, leastFontPx }: Drawing): Layout {
-  setEase(board, ease, leastFontPx);
+function layoutWith(ease: Ease, drawing: Drawing): Layout {
+  const { board, model, isPortrait, leastFontPx, leastTextPx } = drawing;
+  setEase(board, { ease, leastFontPx, leastTextPx });
   const headScale = fitScale(station(board), leastScale);
   const nextScale = fitScale(soloNext(board), ease.leastNext);
   const isFar = leastFontPx > 0;
   const sizes = bestPriceSizes({ board, panels: model.panels.length, isPortrait, isFar });
   const smallest = { hero: 10 * leastScale, scale: leastScale };
   return {
-    ...{ ease, leastFontPx },
+    ...{ ease, leastFontPx, leastTextPx },
     ...(sizes?.placement ?? { columns: 1, flow: 'column', texts: 'beside' }),
     ...(sizes === undefined ? smallest : { hero: sizes.hero, scale: sizes.scale }),
     headScale: headScale ?? leastScale,

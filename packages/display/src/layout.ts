@@ -10,15 +10,17 @@ export interface Layout extends Placement {
   readonly scale: number;
   readonly headScale: number;
   readonly nextScale: number;
-  /** Least font size of prices and directions in pixels; 0: none. */
+  /** Least font size of prices in pixels; 0: none. */
   readonly leastFontPx: number;
+  /** The same of directions. */
+  readonly leastTextPx: number;
   /** Whether prices, header and next price are to be seen in full. */
   readonly fits: boolean;
 }
 
 /** Gives an element that holds a board everything that a layout consists of. */
 export function setLayout(board: HTMLElement, layout: Layout): void {
-  setEase(board, layout.ease, layout.leastFontPx);
+  setEase(board, layout);
   setPlacement(board, layout);
   setSizes(board, layout.hero, layout.scale);
   station(board)?.style.setProperty('--k', String(layout.headScale));
@@ -26,10 +28,15 @@ export function setLayout(board: HTMLElement, layout: Layout): void {
 }
 
 /** How far everything else gives way for letters of a least size, in pixels. */
-export function setEase(board: HTMLElement, { classes, lines }: Ease, leastFontPx: number): void {
+export function setEase(
+  board: HTMLElement,
+  { ease, leastFontPx, leastTextPx }: Pick<Layout, 'ease' | 'leastFontPx' | 'leastTextPx'>,
+): void {
+  const { classes, lines } = ease;
   for (const one of ['far', 'lean'] as const) board.classList.toggle(one, classes.includes(one));
   board.style.setProperty('--lines', String(lines ?? 0));
   board.style.setProperty('--least', `${leastFontPx}px`);
+  board.style.setProperty('--least-text', `${leastTextPx}px`);
 }
 
 /** Where prices and texts stand. */

@@ -14,10 +14,12 @@ export const maxNoteLength = 32_768;
 /** Writes a layout down for a later run; `null`: it is not worth it, since not everything fits. */
 export function writeLayoutNote({ shape, layout, panes, pages }: NotedLayout): string | null {
   if (!layout.fits || !pages.fits) return null;
-  const { columns, flow, texts, hero, scale, headScale, nextScale, leastFontPx } = layout;
+  const { columns, flow, texts, hero, scale, headScale, nextScale } = layout;
+  const { leastFontPx, leastTextPx } = layout;
   const ease = known.findIndex((one) => JSON.stringify(one) === JSON.stringify(layout.ease));
   const note = JSON.stringify([
-    ...[shape, ease, columns, flow, texts, hero, scale, headScale, nextScale, leastFontPx],
+    ...[shape, ease, columns, flow, texts, hero, scale, headScale, nextScale],
+    ...[leastFontPx, leastTextPx],
     { panes, pages },
   ]);
   return ease < 0 || note.length > maxNoteLength ? null : note;
@@ -32,9 +34,9 @@ export function readLayoutNote(note: string): NotedLayout | undefined {
   } catch {
     return undefined;
   }
-  if (!Array.isArray(value) || value.length !== 11) return undefined;
+  if (!Array.isArray(value) || value.length !== 12) return undefined;
   const [shape, ease, columns, flow, texts, hero, scale, ...others] = value as unknown[];
-  const [headScale, nextScale, leastFontPx, said] = others;
+  const [headScale, nextScale, leastFontPx, leastTextPx, said] = others;
   const itsPages = readNotedPages(said);
   const noted = typeof ease === 'number' ? known[ease] : undefined;
   const isGood =
@@ -48,14 +50,15 @@ export function readLayoutNote(note: string): NotedLayout | undefined {
     isWithin(scale, 0.3, 1.15) &&
     isWithin(headScale, 0.3, 1) &&
     isWithin(nextScale, 0.3, 1) &&
-    isWithin(leastFontPx, 0, 10_000);
+    isWithin(leastFontPx, 0, 10_000) &&
+    isWithin(leastTextPx, 0, 10_000);
   if (!isGood) return undefined;
   return {
     ...itsPages,
     shape,
     layout: {
       ...{ ease: noted, columns, flow: flow as Flow, texts, hero, scale },
-      ...{ headScale, nextScale, leastFontPx, fits: true },
+      ...{ headScale, nextScale, leastFontPx, leastTextPx, fits: true },
     },
   };
 }

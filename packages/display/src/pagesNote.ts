@@ -1,6 +1,6 @@
 import type { TextBlock, TextPane } from './boardTexts.ts';
 import type { PageBlock } from './paginate.ts';
-import type { TextPages } from './textPages.ts';
+import { mostScale, type TextPages } from './textPages.ts';
 import type { ShownPage } from './turns.ts';
 
 /** Pages of running texts, and what they were made from. */
@@ -14,14 +14,14 @@ export function readNotedPages(value: unknown): NotedPages | undefined {
   if (!isObject(value) || !isListOf(value['panes'], isPane)) return undefined;
   const { panes, pages } = value;
   if (!isObject(pages) || pages['fits'] !== true) return undefined;
-  const { spread, wordScale, pages: shown } = pages;
-  const isSet = (spread === 1 || spread === 2) && isWithin(wordScale, 0.1, 1);
+  const { spread, scale, pages: shown } = pages;
+  const isSet = (spread === 1 || spread === 2) && isWithin(scale, 0.1, mostScale);
   if (!isSet || !isListOf(shown, isShownPage)) return undefined;
   const said = panes.flatMap(({ blocks }) => blocks.map(({ text }) => text));
   const isOfThem = shown
     .flatMap(({ columns }) => columns.flat())
     .every(({ text }) => said.some((whole) => whole.includes(text)));
-  return isOfThem ? { panes, pages: { pages: shown, fits: true, spread, wordScale } } : undefined;
+  return isOfThem ? { panes, pages: { pages: shown, fits: true, spread, scale } } : undefined;
 }
 
 const roles: ReadonlySet<unknown> = new Set<TextBlock['role']>([

@@ -8,7 +8,7 @@ import { words, type Words } from './words.ts';
 
 /** A price as a board shows it. */
 export type ShownPrice =
-  /** The line in large digits, and the others in their order. */
+  /** The first line, in large letters, and the others in their order. */
   | { readonly kind: 'priced'; readonly hero: PriceLine; readonly others: readonly PriceLine[] }
   /** A price of zero throughout. */
   | { readonly kind: 'free' }
@@ -86,11 +86,8 @@ function shownPrice(
     tax: plan.tax,
     languages: [languages[0] ?? 'en', ...languages.slice(1)],
   });
-  if (lines.length === 0) return { kind: 'free' };
-  // Large digits that say 0 for "the first 30 min" would promise more than the price holds.
-  const hero = lines.find((line) => line.value !== '0') ?? lines[0];
-  if (hero === undefined) return { kind: 'free' };
-  return { kind: 'priced', hero, others: lines.filter((line) => line !== hero) };
+  const [hero, ...others] = lines;
+  return hero === undefined ? { kind: 'free' } : { kind: 'priced', hero, others };
 }
 
 /** Since when, until when, and what then. Nothing is promised beyond the validity of the data. */

@@ -127,7 +127,7 @@ function priceTemplate(price: ShownPrice, { model, on }: Drawn): TemplateResult 
     case 'priced':
       return html`
         <div class="hero" data-component=${price.hero.component} data-value=${price.hero.value}>
-          ${amountTemplate(price.hero)}${termsTemplate(price.hero, on)}
+          ${amountTemplate(price.hero, on)}${termsTemplate(price.hero, on)}
         </div>
         ${
           price.others.length === 0

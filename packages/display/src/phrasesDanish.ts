@@ -10,6 +10,7 @@ export const danish: Phrases = {
   directions: 'Sådan finder du os',
   information: 'Godt at vide',
   free: 'Gratis',
+  freePer: 'Gratis',
   unavailable: 'Pris ikke tilgængelig',
   unavailableHint: 'Spørg operatøren, før du lader.',
   clockUntrusted: 'Skærmens ur går måske forkert.',

@@ -10,6 +10,7 @@ export const dutch: Phrases = {
   directions: 'Zo vindt u ons',
   information: 'Goed om te weten',
   free: 'Gratis',
+  freePer: 'Gratis',
   unavailable: 'Prijs niet beschikbaar',
   unavailableHint: 'Vraag de prijs bij de exploitant voordat u laadt.',
   clockUntrusted: 'De klok van dit scherm is niet betrouwbaar.',

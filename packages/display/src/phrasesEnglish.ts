@@ -10,6 +10,7 @@ export const english: Phrases = {
   directions: 'How to find us',
   information: 'Good to know',
   free: 'Free of charge',
+  freePer: 'Free',
   unavailable: 'Price not available',
   unavailableHint: 'Please ask the operator before you charge.',
   clockUntrusted: 'The clock of this display is not certain.',

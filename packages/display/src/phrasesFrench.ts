@@ -20,6 +20,7 @@ export const french: Phrases = {
   directions: 'Comment nous trouver',
   information: 'Bon à savoir',
   free: 'Gratuit',
+  freePer: 'Gratuit',
   unavailable: 'Prix non disponible',
   unavailableHint: 'Veuillez vous renseigner auprès de l’opérateur avant de recharger.',
   clockUntrusted: 'L’horloge de cet écran n’est pas fiable.',

@@ -10,6 +10,7 @@ export const german: Phrases = {
   directions: 'So finden Sie her',
   information: 'Gut zu wissen',
   free: 'Kostenlos',
+  freePer: 'Kostenlos',
   unavailable: 'Preis nicht verfügbar',
   unavailableHint: 'Bitte vor dem Laden beim Betreiber erfragen.',
   clockUntrusted: 'Die Uhr dieser Anzeige geht vielleicht falsch.',

@@ -18,6 +18,7 @@ export const italian: Phrases = {
   directions: 'Come raggiungerci',
   information: 'Buono a sapersi',
   free: 'Gratuito',
+  freePer: 'Gratis',
   unavailable: 'Prezzo non disponibile',
   unavailableHint: 'Chiedete al gestore prima di ricaricare.',
   clockUntrusted: 'L’orologio di questo schermo non è affidabile.',

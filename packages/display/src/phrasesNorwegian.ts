@@ -10,6 +10,7 @@ export const norwegian: Phrases = {
   directions: 'Slik finner du oss',
   information: 'Greit å vite',
   free: 'Gratis',
+  freePer: 'Gratis',
   unavailable: 'Pris ikke tilgjengelig',
   unavailableHint: 'Spør operatøren før du lader.',
   clockUntrusted: 'Klokken på skjermen går kanskje feil.',

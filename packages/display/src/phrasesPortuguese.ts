@@ -11,6 +11,7 @@ export const portuguese: Phrases = {
   directions: 'Como chegar',
   information: 'Bom saber',
   free: 'Gratuito',
+  freePer: 'Grátis',
   unavailable: 'Preço não disponível',
   unavailableHint: 'Informe-se junto do operador antes de carregar.',
   clockUntrusted: 'O relógio deste ecrã não é fiável.',

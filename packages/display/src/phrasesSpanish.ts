@@ -17,6 +17,7 @@ export const spanish: Phrases = {
   directions: 'Cómo llegar',
   information: 'Conviene saber',
   free: 'Gratis',
+  freePer: 'Gratis',
   unavailable: 'Precio no disponible',
   unavailableHint: 'Consulte al operador antes de cargar.',
   clockUntrusted: 'El reloj de esta pantalla no es fiable.',

@@ -10,6 +10,7 @@ export const swedish: Phrases = {
   directions: 'Så hittar du hit',
   information: 'Bra att veta',
   free: 'Gratis',
+  freePer: 'Gratis',
   unavailable: 'Pris ej tillgängligt',
   unavailableHint: 'Fråga operatören innan du laddar.',
   clockUntrusted: 'Skärmens klocka går kanske fel.',

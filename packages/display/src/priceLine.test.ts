@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Tax } from '@wattpost/engine';
 import { intervals } from '../test/boards.ts';
-import { priceLines } from './priceLine.ts';
-import { partsText } from './amount.ts';
+import { lineText, priceLines } from './priceLine.ts';
 
 type Given = Parameters<typeof intervals>[0];
 
 function lines(given: Given, tax: Tax | null = null, languages: [string] = ['en-GB']): string[] {
   return priceLines(intervals(given), { currency: 'EUR', tax, languages }).map((line) =>
-    [
-      `${partsText(line.parts)} ${line.per[0]?.text ?? ''}`,
-      ...(line.condition === null ? [] : [line.condition[0]?.text ?? '']),
-    ]
-      .join(', ')
-      .replaceAll('\u00a0', ' '),
+    lineText(line).replaceAll('\u00a0', ' '),
   );
 }
 
@@ -66,11 +60,7 @@ describe('C2 several intervals are blocks, one line each', () => {
           [1, 0.1],
         ],
       },
-      [
-        '€0.00 per minute, first 30 min',
-        '€0.05 per minute, from minute 31 to 90',
-        '€0.10 per minute, from minute 91',
-      ],
+      ['€0.05 per minute, from minute 31 to 90', '€0.10 per minute, from minute 91'],
     ],
     [
       'parts of minutes',
@@ -81,11 +71,7 @@ describe('C2 several intervals are blocks, one line each', () => {
           [1, 0.2],
         ],
       },
-      [
-        '€0.00 per minute, first 7.5 min',
-        '€0.10 per minute, from 7.5 to 17.5 min',
-        '€0.20 per minute, after 17.5 min',
-      ],
+      ['€0.10 per minute, from 7.5 to 17.5 min', '€0.20 per minute, after 17.5 min'],
     ],
     [
       'energy',
@@ -161,6 +147,39 @@ describe('D3 what costs nothing has no line', () => {
   });
 });
 
+describe('D3 what is free beside something that costs', () => {
+  const idle = { energy: [[1000, 0]], time: [[240, 0], [1, 0.1]] } as const; // prettier-ignore
+  it.each<[string, string, string[]]>([
+    ['a kWh', 'en-GB', ['Free per kWh', '€0.10 per minute, from minute 241']],
+    ['a kWh', 'de-AT', ['Kostenlos pro kWh', '€ 0,10 pro Minute, ab Minute 241']],
+    ['a kWh', 'fr-FR', ['Gratuit par kWh', '0,10 € par minute, dès la minute 241']],
+    ['a kWh', 'it-IT', ['Gratis al kWh', '0,10 € al minuto, dal minuto 241']],
+    ['a kWh', 'es-ES', ['Gratis por kWh', '0,10 € por minuto, desde el minuto 241']],
+    ['a kWh', 'pt-PT', ['Grátis por kWh', '0,10 € por minuto, a partir do minuto 241']],
+    ['a kWh', 'nl-NL', ['Gratis per kWh', '€ 0,10 per minuut, vanaf minuut 241']],
+    ['a kWh', 'da-DK', ['Gratis pr. kWh', '0,10 € pr. minut, fra minut 241']],
+    ['a kWh', 'nb-NO', ['Gratis per kWh', '0,10 € per minutt, fra minutt 241']],
+    ['a kWh', 'sv-SE', ['Gratis per kWh', '0,10 € per minut, från minut 241']],
+  ])('%s is said first: %s', (_title, language, expected) => {
+    expect(lines(idle, null, [language])).toEqual(expected);
+  });
+
+  it('a later stretch that is free', () => {
+    expect(
+      lines({
+        energy: [
+          [5000, 2],
+          [1000, 0],
+        ],
+      }),
+    ).toEqual([
+      // prettier-ignore
+      '€0.40 per kWh, first 5 kWh',
+      'Free per kWh, above 5 kWh',
+    ]);
+  });
+});
+
 describe('C7 prices on a board are gross', () => {
   it.each([
     [{ percent: 20, included: true }, '€0.59 per kWh'],
@@ -180,7 +199,7 @@ describe('languages', () => {
     ['it-IT', '0,05 € al minuto, dal minuto 31 al 90'],
     ['fi-FI', '0,05 € per minute, from minute 31 to 90'],
   ])('%s', (language, text) => {
-    const [, second] = lines(
+    const [first] = lines(
       {
         time: [
           [30, 0],
@@ -191,6 +210,6 @@ describe('languages', () => {
       null,
       [language],
     );
-    expect(second?.replaceAll('\u00a0', ' ')).toBe(text);
+    expect(first?.replaceAll('\u00a0', ' ')).toBe(text);
   });
 });

@@ -1,11 +1,12 @@
 import {
   statedPrice,
+  toldPrice,
   type Intervals,
   type StatedBlock,
   type StatedFee,
   type Tax,
 } from '@wattpost/engine';
-import { amountParts, type AmountPart } from './amount.ts';
+import { amountParts, partsText, type AmountPart } from './amount.ts';
 import { quantityText, words, type Words } from './words.ts';
 import type { Phrases } from './boardPhrases.ts';
 
@@ -19,6 +20,8 @@ export interface PriceLine {
   readonly value: string;
   /** The amount as the board's first language writes it. */
   readonly parts: readonly AmountPart[];
+  /** What is said instead of an amount of zero; `null`: there is one to be paid. */
+  readonly free: Words | null;
   /** `per kWh`, `per minute`, … */
   readonly per: Words;
   /** For which part of a session, or for which sessions; `null`: for all. */
@@ -35,11 +38,11 @@ export interface LineStyle {
 
 /**
  * The lines of a price, gross: energy, time, session fee. Several intervals of one component are
- * blocks, one line each (C2); neighbours with one price are one line. A component that costs
- * nothing throughout has no line, so a price without lines is free of charge (D3).
+ * blocks, one line each (C2), from the first that costs something on (`toldPrice`); neighbours with
+ * one price are one line. A price without lines is free of charge (D3).
  */
 export function priceLines(intervals: Intervals, style: LineStyle): readonly PriceLine[] {
-  const { energy, time, sessionFee } = statedPrice(intervals, style.tax);
+  const { energy, time, sessionFee } = toldPrice(statedPrice(intervals, style.tax));
   return [
     ...componentLines('energy', energy, style),
     ...componentLines('time', time, style),
@@ -47,16 +50,28 @@ export function priceLines(intervals: Intervals, style: LineStyle): readonly Pri
   ];
 }
 
+/**
+ * A line in words: `€0.10 per minute, from minute 241`; `Free per kWh`.
+ *
+ * @param language index of one of the languages that the line was made in.
+ */
+export function lineText({ parts, free, per, condition }: PriceLine, language = 0): string {
+  const said = (text: Words): string => text[language]?.text ?? '';
+  const amount = free === null ? partsText(parts) : said(free);
+  const whole = `${amount} ${said(per)}`;
+  return condition === null ? whole : `${whole}, ${said(condition)}`;
+}
+
 function componentLines(
   component: 'energy' | 'time',
   blocks: readonly StatedBlock[],
   { currency, languages }: LineStyle,
 ): PriceLine[] {
-  if (blocks.every(({ amount }) => amount === '0')) return [];
   return blocks.map((block) => ({
     component,
     value: block.amount,
     parts: amountParts(block.amount, currency, languages[0]),
+    free: block.amount === '0' ? words(languages, (phrases) => phrases.freePer) : null,
     per: words(languages, (phrases, tag) => perWords(component, block.quantity, phrases, tag)),
     condition: blockWords(component, block, languages),
   }));
@@ -106,6 +121,7 @@ function feeLine(
     component: 'session_fee',
     value: amount,
     parts: amountParts(amount, currency, languages[0]),
+    free: null,
     per: words(languages, (phrases) => phrases.perSession),
     condition: hasCondition
       ? words(languages, (phrases, tag) =>

@@ -33,10 +33,14 @@ export function wordsTemplate(text: Words, on: number): TemplateResult {
   return spotTemplate({ tags, on }, (index) => html`${text[index]?.text}`);
 }
 
-/** An amount with its currency, as its locale puts them together. */
-export function amountTemplate(line: PriceLine): TemplateResult {
+/** An amount with its currency, as its locale puts them together, or the word that it is nothing. */
+export function amountTemplate({ parts, free }: PriceLine, on: number): TemplateResult {
   return html`<span class="amount"
-    >${line.parts.map((part) => html`<span class=${part.kind}>${part.text}</span>`)}</span
+    >${
+      free === null
+        ? parts.map((part) => html`<span class=${part.kind}>${part.text}</span>`)
+        : html`<span class="number">${wordsTemplate(free, on)}</span>`
+    }</span
   >`;
 }
 
@@ -64,7 +68,7 @@ export function linesTemplate(lines: readonly PriceLine[], on: number): Template
   return lines.map(
     (line) =>
       html`<li data-component=${line.component} data-value=${line.value}>
-        ${amountTemplate(line)}${termsTemplate(line, on)}
+        ${amountTemplate(line, on)}${termsTemplate(line, on)}
       </li>`,
   );
 }

@@ -1,6 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { TextBlock, TextPane } from './boardTexts.ts';
-import { overflowOf } from './fit.ts';
+import { largestFitting, overflowOf } from './fit.ts';
 import { paginate, type MeasuredBlock, type Page } from './paginate.ts';
 import { measuredLines } from './measuredLines.ts';
 import { turnsFor, type ShownPage } from './turns.ts';
@@ -11,15 +11,18 @@ export interface TextPages {
   readonly fits: boolean;
   /** How many stand side by side. */
   readonly spread: 1 | 2;
-  /** The size of their letters, of the usual one; less than 1 for the sake of a long word. */
-  readonly wordScale: number;
+  /** The size of their letters, of the usual one: more where there is room, less for a long word. */
+  readonly scale: number;
 }
 
 /** Of a board without running texts. */
-export const noPages: TextPages = { pages: [], fits: true, spread: 1, wordScale: 1 };
+export const noPages: TextPages = { pages: [], fits: true, spread: 1, scale: 1 };
 
 /** Running text is not made smaller than this for the sake of a long word. */
 const leastScale = 0.6;
+
+/** Nor larger than this where there is room: it is not what people come for. */
+export const mostScale = 1.6;
 
 /** How pages stand in their column. */
 export interface PageRoom {
@@ -51,15 +54,30 @@ export function allPages(
   const bench = column.ownerDocument.createElement('div');
   bench.className = 'page measure';
   column.append(bench);
-  setPages(column, { spread, wordScale: 1 });
+  setPages(column, { spread, scale: 1 });
   try {
-    const { pages, fits, widest } = layPages(panes, column, bench, { spread, hasGutter });
-    if (widest <= 1) return { pages, fits, spread, wordScale: 1 };
-    // A word that is wider than the column: smaller letters, rather than half a word.
-    const wordScale = Math.max(leastScale, 0.995 / widest);
-    setPages(column, { spread, wordScale });
-    const second = layPages(panes, column, bench, { spread, hasGutter });
-    return { pages: second.pages, fits: second.fits && second.widest <= 1, spread, wordScale };
+    const lay = (scale: number): ReturnType<typeof layPages> => {
+      setPages(column, { spread, scale });
+      return layPages(panes, column, bench, { spread, hasGutter });
+    };
+    const usual = lay(1);
+    if (usual.widest > 1) {
+      // A word that is wider than the column: smaller letters, rather than half a word.
+      const scale = Math.max(leastScale, 0.995 / usual.widest);
+      const { pages, fits, widest } = lay(scale);
+      return { pages, fits: fits && widest <= 1, spread, scale };
+    }
+    const { pages, fits } = usual;
+    // A text that goes on over pages fills them; to measure it again and again would take long.
+    const goesOn = pages.some(({ columns }) => columns.flat().some((block) => block.isContinued));
+    if (goesOn) return { pages, fits, spread, scale: 1 };
+    // Larger letters, as long as each page has room for what is on it.
+    const content = JSON.stringify(pages);
+    const scale = largestFitting(1, mostScale, 0.03, (value) => {
+      const laid = lay(value);
+      return laid.widest <= 1 && JSON.stringify(laid.pages) === content ? 1 : 2;
+    });
+    return { pages, fits, spread, scale: scale ?? 1 };
   } finally {
     bench.remove();
   }
@@ -68,11 +86,11 @@ export function allPages(
 /** Readies a column for pages that were measured before. */
 export function setPages(
   column: HTMLElement,
-  { spread, wordScale }: Pick<TextPages, 'spread' | 'wordScale'>,
+  { spread, scale }: Pick<TextPages, 'spread' | 'scale'>,
 ): void {
   column.dataset['spread'] = String(spread);
-  if (wordScale === 1) column.style.removeProperty('--page');
-  else column.style.setProperty('--page', String(wordScale));
+  if (scale === 1) column.style.removeProperty('--page');
+  else column.style.setProperty('--page', String(scale));
 }
 
 /** Whether the pages that are shown lie within their column, as the board is laid out at the time. */

@@ -30,7 +30,7 @@ export const textStyles: CSSResult = css`
     color: var(--accent);
   }
   .page .directions {
-    font-size: max(calc(1.75 * var(--text)), var(--least));
+    font-size: max(calc(var(--read) * var(--page, 1)), var(--least-text));
   }
   .far .page .directions {
     line-height: 1.22;

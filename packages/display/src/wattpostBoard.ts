@@ -10,7 +10,7 @@ import { boardShape, knownPages, layOut, remember, type BoardDrawing } from './b
 import type { BoardModel } from './boardModel.ts';
 import { boardStyles } from './boardStyles.ts';
 import type { Shift } from './burnIn.ts';
-import { capHeightShare } from './capHeight.ts';
+import { capHeightShare, type CapHeights } from './capHeight.ts';
 import { readLayoutNote, writeLayoutNote, type NotedLayout } from './layoutNote.ts';
 import { panelStyles } from './panelStyles.ts';
 import { panelsTemplate, soloTemplate } from './panelTemplates.ts';
@@ -29,10 +29,13 @@ export interface BoardPainted {
   readonly fits: boolean;
 }
 
+/** Letters of any size will do. */
+const noLeast: CapHeights = { price: 0, directions: 0 };
+
 /**
  * `<wattpost-board>`: the price board of one to four stations. Set `model` (from `boardModel`) and
  * `turn`, a count that goes up whenever the running texts are to be turned; it reads no clock.
- * `minCapHeightPx` is the least height of capitals in prices and directions, `shift` moves the frame.
+ * `minCapHeightPx` are the least heights of capitals, `shift` moves the frame.
  * The attribute `theme` is `light`, `dark`, or absent for what the system prefers. Fires
  * `wattpost-painted` after each layout.
  */
@@ -50,7 +53,7 @@ export class WattpostBoard extends LitElement {
 
   declare model: BoardModel | null;
   declare turn: number;
-  declare minCapHeightPx: number | null;
+  declare minCapHeightPx: CapHeights | null;
   declare shift: Shift | null;
   declare private pages: TextPages;
   private noted: NotedLayout | null = null;
@@ -114,8 +117,9 @@ export class WattpostBoard extends LitElement {
 
   /** Of the element, and of its least letters; `null`: nothing can be measured, it has none yet. */
   private size(): string | null {
-    const { clientWidth: width, clientHeight: height, minCapHeightPx } = this;
-    return width === 0 || height === 0 ? null : `${width}x${height}@${minCapHeightPx ?? 0}`;
+    const { clientWidth: width, clientHeight: height } = this;
+    const { price, directions } = this.minCapHeightPx ?? noLeast;
+    return width === 0 || height === 0 ? null : `${width}x${height}@${price},${directions}`;
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -177,8 +181,10 @@ export class WattpostBoard extends LitElement {
     board.style.transform = x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px)`;
     const { model, size } = drawing;
     if (this.laidOut?.model !== model || this.laidOut.size !== size) {
-      const leastFontPx = (this.minCapHeightPx ?? 0) / capHeightShare;
-      this.noted = layOut(board, drawing, leastFontPx);
+      const { price, directions } = this.minCapHeightPx ?? noLeast;
+      const leastFontPx = price / capHeightShare;
+      const leastTextPx = directions / capHeightShare;
+      this.noted = layOut(board, drawing, { leastFontPx, leastTextPx });
       const { layout, pages } = this.noted;
       this.laidOut = { model, size, fits: layout.fits && pages.fits };
       if (pages !== this.pages) this.pages = pages;

@@ -28,7 +28,13 @@ export type { CostPolicy } from './costPolicy.ts';
 export type { MeterReading, Session, SessionWithReadings, SessionWithTotal } from './session.ts';
 export type { Receipt, ReceiptLine, ReceiptTax } from './receipt.ts';
 export { minorUnitDigits } from './currency.ts';
-export { statedPrice, type StatedBlock, type StatedFee, type StatedPrice } from './statedPrice.ts';
+export {
+  statedPrice,
+  toldPrice,
+  type StatedBlock,
+  type StatedFee,
+  type StatedPrice,
+} from './statedPrice.ts';
 export { readLocalSecond, readTimeOfDay, writeLocalSecond } from './civil.ts';
 export {
   askedWeekSpan,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lawRuns } from '../test/runs.ts';
 import type { Intervals, PriceInterval, SessionFee, Tax } from './costRate.ts';
 import { decimalOf } from './decimal.ts';
-import { statedPrice } from './statedPrice.ts';
+import { statedPrice, toldPrice, type StatedBlock } from './statedPrice.ts';
 
 const net: Tax = { percent: 20, included: false };
 
@@ -136,6 +136,111 @@ describe('D3 free of charge is a price of zero throughout', () => {
     ['a fee only', listed([[1000, 0]], [], { ...free, amount: 1 }), false],
   ])('%s', (_, intervals, isFree) => {
     expect(statedPrice(intervals, null).isFree).toBe(isFree);
+  });
+});
+
+describe('C2, D3 what of a price is told', () => {
+  const told = (intervals: Intervals): readonly (readonly string[])[] => {
+    const line = (component: string, { amount, quantity, from, until }: StatedBlock): string =>
+      `${component} ${amount}/${quantity} ${from}-${until ?? ''}`;
+    const { energy, time, sessionFee } = toldPrice(statedPrice(intervals, null));
+    return [
+      energy.map((block) => line('energy', block)),
+      time.map((block) => line('time', block)),
+      sessionFee === null ? [] : [sessionFee.amount],
+    ];
+  };
+  const fee: SessionFee = { amount: 2, grace_period: null, energy_threshold: null };
+  it.each([
+    [
+      'a first block of 0 is none',
+      listed(
+        [[1000, 0.4]],
+        [
+          [360, 0],
+          [1, 0.05],
+        ],
+      ),
+      ['energy 0.4/1000 0-'],
+      ['time 0.05/1 360-'],
+      [],
+    ],
+    [
+      'several of them neither, whatever they are for',
+      listed(
+        [],
+        [
+          [3, 0],
+          [7, 0],
+          [60, 2.5],
+        ],
+      ),
+      [],
+      ['time 2.5/60 10-'],
+      [],
+    ],
+    [
+      'free energy first',
+      listed([
+        [10_000, 0],
+        [1000, 0.5],
+      ]),
+      ['energy 0.5/1000 10-'],
+      [],
+      [],
+    ],
+    [
+      'a later block of 0 is one',
+      listed(
+        [],
+        [
+          [30, 0],
+          [30, 3],
+          [1, 0],
+        ],
+      ),
+      [],
+      ['time 0.1/1 30-60', 'time 0/1 60-'],
+      [],
+    ],
+    [
+      'energy of 0 beside time that costs is free per kWh',
+      listed(
+        [[1000, 0]],
+        [
+          [240, 0],
+          [1, 0.1],
+        ],
+      ),
+      ['energy 0/1000 0-'],
+      ['time 0.1/1 240-'],
+      [],
+    ],
+    [
+      'and beside a fee, in several blocks too',
+      listed(
+        [
+          [3, 0],
+          [7, 0],
+        ],
+        [],
+        fee,
+      ),
+      ['energy 0/1000 0-'],
+      [],
+      ['2'],
+    ],
+    ['energy that is not listed is not told', listed([], [[1, 0.1]]), [], ['time 0.1/1 0-'], []],
+    [
+      'time of 0 is not told',
+      listed([[1000, 0.4]], [[1, 0]], fee),
+      ['energy 0.4/1000 0-'],
+      [],
+      ['2'],
+    ],
+    ['nothing of what is free', listed([[1000, 0]], [[1, 0]]), [], [], []],
+  ])('%s', (_, intervals, ...expected) => {
+    expect(told(intervals)).toEqual(expected);
   });
 });
 

@@ -112,6 +112,27 @@ function statedFee(fee: SessionFee | null, tax: Tax | null): StatedFee | null {
 }
 
 /**
+ * What of a price people have to be told, the first thing first. A first block that costs nothing is
+ * nothing to pay: where the next one begins says that it is free until then. Of a component that costs
+ * nothing throughout only energy is told, in a price of which something else costs: that it is free per
+ * kWh (`amount` "0") is what a driver wants to know first. Nothing is left of a price that is free (D3).
+ */
+export function toldPrice(price: StatedPrice): StatedPrice {
+  if (price.isFree) return { ...price, energy: [], time: [] };
+  const energy = fromFirstCost(price.energy);
+  return {
+    ...price,
+    energy: energy.length > 0 ? energy : price.energy,
+    time: fromFirstCost(price.time),
+  };
+}
+
+function fromFirstCost(blocks: readonly StatedBlock[]): readonly StatedBlock[] {
+  const first = blocks.findIndex(({ amount }) => amount !== '0');
+  return first < 0 ? [] : blocks.slice(first);
+}
+
+/**
  * A price as people are told it: gross, exact, never rounded (a rounded price is another price). Energy
  * is stated per kWh and time per minute; where a block has no finite decimal that way (2.50 an hour is
  * no decimal per minute), time is stated per hour, and in the last resort each block per listed unit.

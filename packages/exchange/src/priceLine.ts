@@ -1,4 +1,10 @@
-import { statedPrice, type Intervals, type StatedBlock, type Tax } from '@wattpost/engine';
+import {
+  statedPrice,
+  toldPrice,
+  type Intervals,
+  type StatedBlock,
+  type Tax,
+} from '@wattpost/engine';
 
 const unitNames = { energy: { 1000: 'kWh' }, time: { 1: 'min', 60: 'h' } } as const;
 const smallUnits = { energy: 'Wh', time: 'min' } as const;
@@ -15,7 +21,8 @@ function blocksLine(
   return (charged.length === 0 ? blocks : charged).map(({ amount, quantity, from }) => {
     const unit = names[quantity] ?? `${quantity} ${smallUnits[component]}`;
     const where = from === '0' ? '' : ` after ${from} ${boundUnits[component]}`;
-    return `${amount} ${currency}/${unit}${where}`;
+    const cost = amount === '0' ? 'free' : `${amount} ${currency}`;
+    return `${cost}/${unit}${where}`;
   });
 }
 
@@ -26,7 +33,7 @@ function blocksLine(
  */
 export function priceLine(intervals: Intervals | null, tax: Tax | null, currency: string): string {
   if (intervals === null) return 'price not known';
-  const { energy, time, sessionFee, isFree } = statedPrice(intervals, tax);
+  const { energy, time, sessionFee, isFree } = toldPrice(statedPrice(intervals, tax));
   if (isFree) return 'free of charge';
   const fee = sessionFee === null ? [] : [`${sessionFee.amount} ${currency}/session`];
   return [

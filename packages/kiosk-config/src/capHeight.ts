@@ -8,16 +8,26 @@ export const mmPerMetre = 12.2;
 
 const mmPerInch = 25.4;
 
+/** How high capitals have to be at least, in pixels: those of the price, and those of the directions. */
+export interface CapHeights {
+  readonly price: number;
+  readonly directions: number;
+}
+
 /**
- * The least height of capitals, in the pixels that `pixelsPerMm` counts.
+ * The least heights of capitals, in the pixels that `pixelsPerMm` counts.
  *
- * @param view metres between eye and screen, and pixels per millimetre; both greater than 0.
+ * @param pixelsPerMm greater than 0.
  */
-export function capHeightPx(view: {
-  readonly viewingDistanceM: number;
-  readonly pixelsPerMm: number;
-}): number {
-  return view.viewingDistanceM * mmPerMetre * view.pixelsPerMm;
+export function capHeightsPx(
+  distances: Pick<ScreenGeometry, 'viewingDistanceM' | 'readingDistanceM'>,
+  pixelsPerMm: number,
+): CapHeights {
+  const pxPerMetre = mmPerMetre * pixelsPerMm;
+  return {
+    price: distances.viewingDistanceM * pxPerMetre,
+    directions: distances.readingDistanceM * pxPerMetre,
+  };
 }
 
 /** Physical pixels per millimetre. @param resolution of the screen that the geometry is about. */

@@ -1,4 +1,4 @@
-import { capHeightPx, mmPerMetre, pixelsPerMm } from './capHeight.ts';
+import { capHeightsPx, mmPerMetre, pixelsPerMm } from './capHeight.ts';
 import { numberLocales } from './checkTexts.ts';
 import { findingsOf, type Finding } from './finding.ts';
 import { fitEstimate } from './fitEstimate.ts';
@@ -24,7 +24,7 @@ export function checkSize(
     const cure = 'Say it: "screen": {"diagonal_inches": 32, "viewing_distance_m": 3}';
     return [warning('$.screen', message, cure)];
   }
-  const { viewingDistanceM } = screen;
+  const { viewingDistanceM, readingDistanceM } = screen;
   const capMm = viewingDistanceM * mmPerMetre;
   const need = `To be read from ${viewingDistanceM} m, capitals have to be ${capMm.toFixed(0)} mm high`;
   const resolution = probes.screen ?? screen.resolution;
@@ -35,9 +35,13 @@ export function checkSize(
     ];
   }
   const density = pixelsPerMm(screen, resolution);
-  const capPx = capHeightPx({ viewingDistanceM, pixelsPerMm: density });
+  const capPx = capHeightsPx(screen, density);
   const size = `${resolution.width}x${resolution.height}`;
-  const sized = `${need}, ${Math.round(capPx)} pixels of ${size}`;
+  const apart =
+    readingDistanceM === viewingDistanceM
+      ? ''
+      : ` (those of the directions ${(readingDistanceM * mmPerMetre).toFixed(0)} mm, from ${readingDistanceM} m)`;
+  const sized = `${need}, ${Math.round(capPx.price)} pixels of ${size}${apart}`;
   const findings: Finding[] = [];
   if (
     probes.screen !== null &&
@@ -54,7 +58,11 @@ export function checkSize(
     case 'cannot': {
       const message = `${sized}; "${estimate.widest}" has no room like that.`;
       const fewer = shown.length > 1 ? ', or fewer stations' : '';
-      const cure = `A larger screen, a distance of at most ${mostM} m${fewer}.`;
+      const nearer =
+        estimate.mostCapHeightPx > 0
+          ? `a distance of at most ${mostM} m`
+          : 'a shorter reading_distance_m';
+      const cure = `A larger screen, ${nearer}${fewer}.`;
       return [...findings, bad('$.screen', message, cure)];
     }
     case 'perhaps': {

@@ -1,3 +1,4 @@
+import type { CapHeights } from './capHeight.ts';
 import type { ScreenResolution } from './kioskConfig.ts';
 import { writtenPrices, type ShownStation, type WrittenPrice } from './shownStations.ts';
 import { capHeightEm, textWidthEm } from './typeface.ts';
@@ -8,17 +9,25 @@ import { capHeightEm, textWidthEm } from './typeface.ts';
  */
 export interface FitEstimate {
   readonly kind: 'cannot' | 'perhaps' | 'ample';
-  /** The greatest height of capitals, in pixels, at which the answer is not `cannot`. */
+  /**
+   * The greatest height of the price's capitals, in pixels, at which the answer is not `cannot`; 0: the
+   * directions alone have no room.
+   */
   readonly mostCapHeightPx: number;
   /** What needs the width, as it is written. */
   readonly widest: string;
 }
 
-/** Sizes as multiples of the font's size at which capitals are as high as they have to be. */
+/** The room that something takes: what grows with the font size of the price, and what does not. */
 interface Need {
-  readonly width: number;
-  readonly height: number;
-  readonly widest: string;
+  /** At a font size of 1. */
+  readonly price: ScreenResolution;
+  /** Pixels beside that. */
+  readonly besides: ScreenResolution;
+  /** Pixels that the width has to have in any case. */
+  readonly leastWidth: number;
+  /** What of each needs the most width. */
+  readonly words: { readonly price: string; readonly directions: string };
 }
 
 /** A text on one line, and how wide it is at a font size of 1. */
@@ -32,6 +41,8 @@ interface Written {
   readonly prices: readonly WrittenPrice[];
   /** The longest of its directions. */
   readonly word: Line;
+  /** Font size of the directions in pixels. */
+  readonly wordPx: number;
 }
 
 /** A board's margins and head take some of the screen; the least and the most that they do. */
@@ -48,19 +59,21 @@ const lineHeight = 1.15;
  * Whether price and directions have room with capitals of a given height. The price is never broken
  * and a word of the directions is never cut; directions have pages.
  *
- * @param capHeightPx greater than 0.
+ * @param capHeights both greater than 0.
  * @param locales languages of the numbers; at least one.
  */
 export function fitEstimate(
   shown: readonly ShownStation[],
   screen: ScreenResolution,
-  capHeightPx: number,
+  capHeights: CapHeights,
   locales: readonly string[],
 ): FitEstimate {
-  const fontPx = capHeightPx / capHeightEm;
+  const fontPx = capHeights.price / capHeightEm;
+  const wordPx = capHeights.directions / capHeightEm;
   const written = shown.map((one) => ({
     prices: writtenPrices(one.costRate, locales),
     word: longestWord(one),
+    wordPx,
   }));
   const least = written.map(leastNeeds);
   const most = written.map(mostNeeds);
@@ -76,14 +89,24 @@ export function fitEstimate(
     const area = areaOf(screen, columns, rows, margin);
     return most.every((needs) => needs.some((need) => scale(need, area) >= fontPx));
   });
-  const widest = least.flat().reduce((one, other) => (other.width > one.width ? other : one), {
-    ...{ width: 0, height: 0, widest: '' },
-  });
+  // Directions that have no room leave none to any price.
+  const widest = widestOf(least.flat(), largest > 0 ? fontPx : 0);
   return {
     kind: isAmple ? 'ample' : largest < fontPx ? 'cannot' : 'perhaps',
     mostCapHeightPx: largest * capHeightEm,
-    widest: widest.widest,
+    widest,
   };
+}
+
+/** What needs the most width, at a font size of the price. */
+function widestOf(needs: readonly Need[], fontPx: number): string {
+  let widest = { text: '', width: 0 };
+  for (const { price, words, leastWidth } of needs) {
+    const width = price.width * fontPx;
+    if (width > widest.width) widest = { text: words.price, width };
+    if (leastWidth > widest.width) widest = { text: words.directions, width: leastWidth };
+  }
+  return widest.text;
 }
 
 /** Columns and rows that so many stations can stand in. */
@@ -103,23 +126,23 @@ function areaOf(
   return { width: (width * (1 - margin)) / columns, height: (height * (1 - margin)) / rows };
 }
 
-/** The font size in pixels at which a need just fits. */
-function scale(need: Need, area: ScreenResolution): number {
-  return Math.min(area.width / need.width, area.height / need.height);
+/** The font size of the price in pixels at which a need just fits; 0: at none. */
+function scale({ price, besides, leastWidth }: Need, area: ScreenResolution): number {
+  if (leastWidth > area.width) return 0;
+  const across = (area.width - besides.width) / price.width;
+  return Math.max(0, Math.min(across, (area.height - besides.height) / price.height));
 }
 
 /** The least that has to be seen: the first amount of a price, and beside or below it one word. */
-function leastNeeds({ prices, word }: Written): readonly Need[] {
+function leastNeeds({ prices, word, wordPx }: Written): readonly Need[] {
   const price = widestFirst(prices);
-  const widest = price.width >= word.width ? price.text : word.text;
-  const hasWord = word.text !== '';
+  const leastWidth = word.width * wordPx;
+  const words = { price: price.text, directions: word.text };
+  const lineOfWord = word.text === '' ? 0 : lineHeight * wordPx;
+  const of = { price: { width: price.width, height: 1 }, leastWidth, words };
   return [
-    {
-      width: Math.max(price.width, word.width),
-      height: 1 + (hasWord ? lineHeight : 0),
-      widest,
-    },
-    { width: price.width + word.width, height: 1, widest },
+    { ...of, besides: { width: 0, height: lineOfWord } },
+    { ...of, besides: { width: leastWidth, height: 0 } },
   ];
 }
 
@@ -127,20 +150,18 @@ function leastNeeds({ prices, word }: Written): readonly Need[] {
  * Everything at full size, directions below the price or beside it, two lines of them at a time; each
  * amount of the price may take a second line for when it holds.
  */
-function mostNeeds({ prices, word }: Written): readonly Need[] {
+function mostNeeds({ prices, word, wordPx }: Written): readonly Need[] {
   const lines = Math.max(1, ...prices.map(({ amounts }) => amounts.length));
   const amounts = prices.flatMap((price) => price.amounts).map(partsText);
   const width = Math.max(0, ...amounts.map(textWidthEm)) + textWidthEm(' /kWh');
   // Name and clock, and the next price with its time, are about a line each.
-  const price = 2 * lines + 2;
-  const directions = word.text === '' ? 0 : 2;
+  const price = { width, height: (2 * lines + 2) * lineHeight };
+  const leastWidth = word.width * wordPx;
+  const words = { price: '', directions: word.text };
+  const height = word.text === '' ? 0 : 2 * lineHeight * wordPx;
   return [
-    {
-      width: Math.max(width, word.width),
-      height: (price + directions) * lineHeight,
-      widest: '',
-    },
-    { width: width + word.width, height: Math.max(price, directions) * lineHeight, widest: '' },
+    { price, besides: { width: 0, height }, leastWidth, words },
+    { price, besides: { width: leastWidth, height: 0 }, leastWidth, words },
   ];
 }
 

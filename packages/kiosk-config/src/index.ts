@@ -28,7 +28,7 @@ export {
   type KioskSettings,
   type SettingsReading,
 } from './readKioskConfig.ts';
-export { capHeightPx, pixelsPerMm } from './capHeight.ts';
+export { capHeightsPx, pixelsPerMm } from './capHeight.ts';
 export { capHeightEm, isCovered, textWidthEm } from './typeface.ts';
 export { checkKiosk } from './checkKiosk.ts';
 export { unusableReport } from './unusableReport.ts';

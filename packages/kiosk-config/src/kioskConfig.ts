@@ -21,8 +21,10 @@ export interface DailySpan {
 
 /** A screen, and how far from it people stand. */
 export interface ScreenGeometry {
-  /** Metres, 0.5 to 20. */
+  /** Metres from which the price is read, 0.5 to 20. */
   readonly viewingDistanceM: number;
+  /** Metres from which the directions are read, 0.5 to 20: who needs them comes nearer. */
+  readonly readingDistanceM: number;
   readonly size: ScreenSize;
   /** In physical pixels, as the display stands (a portrait one is higher than wide); `null`: not said. */
   readonly resolution: ScreenResolution | null;

@@ -5,6 +5,9 @@ import { numberType } from './memberTypes.ts';
 const minPixels = 240;
 const maxPixels = 16_384;
 
+/** From so many metres directions are read, where nothing else is said. */
+const usualReadingM = 2;
+
 const resolutionType: MemberType<ScreenResolution> = {
   read: (value) => {
     const [, width, height] =
@@ -19,7 +22,13 @@ const resolutionType: MemberType<ScreenResolution> = {
 
 /** Reads the size of the screen, and how far from it people stand. */
 export function readScreen(reader: ConfigReader): ScreenGeometry | null {
-  const viewingDistanceM = reader.required('viewing_distance_m', numberType(0.5, 20, 'metres'));
+  const metres = numberType(0.5, 20, 'metres');
+  const viewingDistanceM = reader.required('viewing_distance_m', metres);
+  const readingDistanceM = reader.optional(
+    'reading_distance_m',
+    metres,
+    Math.min(usualReadingM, viewingDistanceM ?? usualReadingM),
+  );
   const inches = reader.optional<number | null>('diagonal_inches', numberType(2, 300), null);
   const pixelsPerMm = reader.optional<number | null>('pixels_per_mm', numberType(0.1, 50), null);
   const resolution = reader.nullable('resolution', resolutionType);
@@ -36,7 +45,7 @@ export function readScreen(reader: ConfigReader): ScreenGeometry | null {
   const size = readSize(inches, pixelsPerMm);
   return viewingDistanceM === undefined || size === undefined
     ? null
-    : { viewingDistanceM, size, resolution };
+    : { viewingDistanceM, readingDistanceM, size, resolution };
 }
 
 function readSize(inches: number | null, pixelsPerMm: number | null): ScreenSize | undefined {

@@ -1,5 +1,5 @@
 import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
-import { statedPrice, type Intervals } from '@wattpost/engine';
+import { statedPrice, toldPrice, type Intervals } from '@wattpost/engine';
 
 /** A station that the display shows, with its prices. */
 export interface ShownStation {
@@ -58,7 +58,7 @@ export function writtenPrices(
   ];
   const different = new Map<string, readonly string[]>();
   for (const one of all) {
-    const { energy, time, sessionFee } = statedPrice(one, tax ?? null);
+    const { energy, time, sessionFee } = toldPrice(statedPrice(one, tax ?? null));
     const amounts = [...energy, ...time, ...(sessionFee === null ? [] : [sessionFee])].map(
       ({ amount }) => amount,
     );

@@ -41,6 +41,7 @@ export const textMembers: readonly {
   { path: '$.screen.diagonal_inches', kind: 'number' },
   { path: '$.screen.pixels_per_mm', kind: 'number' },
   { path: '$.screen.viewing_distance_m', kind: 'number' },
+  { path: '$.screen.reading_distance_m', kind: 'number' },
   { path: '$.screen.resolution', kind: 'text' },
   { path: '$.contact', kind: 'text', isNullable: true },
   { path: '$.log.folder', kind: 'text' },

@@ -99,6 +99,7 @@ export const configArbitrary: fc.Arbitrary<unknown> = object(
     screen: object(
       { viewing_distance_m: leaf([0.5, 3, 20], [0.4, 21]) },
       {
+        reading_distance_m: leaf([0.5, 2, 20], [0.4, 21]),
         diagonal_inches: leaf([2, 32, 300], [1]),
         pixels_per_mm: leaf([0.1, 3.1, 50], [51]),
         resolution: leaf(['1920x1080', '1080x1920'], ['1920', '19x10']),

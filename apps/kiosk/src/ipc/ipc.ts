@@ -1,4 +1,4 @@
-import type { BoardModel, DailySpan, Standing, ThemeSetting } from '@wattpost/display';
+import type { BoardModel, CapHeights, DailySpan, Standing, ThemeSetting } from '@wattpost/display';
 import type { CostRate } from '@wattpost/engine';
 
 /** Where the board takes its time from. */
@@ -59,10 +59,10 @@ export interface BoardSetup {
   /** When the screen is black, on the wall clock of the first station; `null`: never. */
   readonly night: DailySpan | null;
   /**
-   * What the capitals of the price and of the directions must measure at least, in device-independent
-   * pixels; `null`: as large as the layout makes them.
+   * What the capitals of the price and those of the directions must measure at least, in
+   * device-independent pixels, both greater than 0; `null`: as large as the layout makes them.
    */
-  readonly minCapHeightPx: number | null;
+  readonly minCapHeightPx: CapHeights | null;
   /** The operator's words for when there is no price; plain text. `null`: none. */
   readonly contact: string | null;
   readonly clock: BoardClock;

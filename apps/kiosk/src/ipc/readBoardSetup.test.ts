@@ -35,7 +35,7 @@ describe('a setup as the page takes it', () => {
       { theme: { kind: 'timed', lightFromMinute: 0, darkFromMinute: 1439 } },
     ],
     ['with a night', { night: { fromMinute: 1380, untilMinute: 300 } }],
-    ['with letters of a least size', { minCapHeightPx: 58.4 }],
+    ['with letters of a least size', { minCapHeightPx: { price: 58.4, directions: 24 } }],
     ['with somebody to ask', { contact: 'Stadtstrom, Tel. 01 234' }],
   ])('is taken %s', (_title, changes) => {
     const sent = { ...setup, ...changes };
@@ -53,7 +53,8 @@ describe('a setup as the page takes it', () => {
     ['a hash that is none', { ...setup, bundleSha256: 7 }],
     ['a theme without its times', { ...setup, theme: { kind: 'timed', lightFromMinute: 0 } }],
     ['a night past the day', { ...setup, night: { fromMinute: 1440, untilMinute: 0 } }],
-    ['letters of no size', { ...setup, minCapHeightPx: 0 }],
+    ['letters of no size', { ...setup, minCapHeightPx: { price: 58.4, directions: 0 } }],
+    ['letters of one size', { ...setup, minCapHeightPx: 58.4 }],
     ['a contact that is none', { ...setup, contact: ['x'] }],
     ['another standing', { ...setup, standing: { kind: 'fine' } }],
     ['a standing without its time', { ...setup, standing: { kind: 'aged' } }],

@@ -18,7 +18,7 @@ export function readBoardSetup(sent: unknown): BoardSetup | undefined {
     isTextOrNull(bundleSha256) &&
     isTheme(theme) &&
     (night === null || isSpan(night)) &&
-    (minCapHeightPx === null || (isFinite(minCapHeightPx) && minCapHeightPx > 0)) &&
+    (minCapHeightPx === null || areCapHeights(minCapHeightPx)) &&
     isTextOrNull(contact) &&
     isClock(clock);
   return isGood ? (sent as unknown as BoardSetup) : undefined;
@@ -63,6 +63,14 @@ function isTheme(theme: unknown): boolean {
 
 function isSpan(span: unknown): boolean {
   return isObject(span) && isMinute(span['fromMinute']) && isMinute(span['untilMinute']);
+}
+
+function areCapHeights(heights: unknown): boolean {
+  return isObject(heights) && isHeight(heights['price']) && isHeight(heights['directions']);
+}
+
+function isHeight(value: unknown): boolean {
+  return isFinite(value) && value > 0;
 }
 
 /** A minute of the day. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { app, powerSaveBlocker } from 'electron';
 import {
   changedChannel,
@@ -67,7 +68,7 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
   let status: KeptStatus | null = null;
   let hasSettled = false;
   let painted: { readonly atMs: number; readonly report: PaintedReport } | null = null;
-  let capHeightPx: number | null = null;
+  let capHeightPx: BoardSetup['minCapHeightPx'] = null;
 
   const layoutNotes = makeLayoutNotes(
     diskFiles,
@@ -226,7 +227,7 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
           screen.fitDisplay();
           capHeightPx = minCapHeightPx(options.screen);
           if (hasComeBack) screen.reopen();
-          else if (capHeightPx !== before) screen.reload();
+          else if (!isDeepStrictEqual(capHeightPx, before)) screen.reload();
         },
       });
       setInterval(() => {

@@ -6,7 +6,7 @@ import type { KioskOptions } from './options.ts';
 export function boardSetup(
   { locales, theme, night, contact, clock }: KioskOptions,
   { revision, data, bundleSha256, standing }: DataView,
-  minCapHeightPx: number | null,
+  minCapHeightPx: BoardSetup['minCapHeightPx'],
 ): BoardSetup {
   return {
     ...{ revision, data, bundleSha256, standing },

@@ -1,6 +1,7 @@
 import { screen } from 'electron';
 import type { ScreenGeometry } from '@wattpost/kiosk-config';
-import { capHeightPx } from '@wattpost/kiosk-config';
+import { capHeightsPx } from '@wattpost/kiosk-config';
+import type { BoardSetup } from '../ipc/ipc.ts';
 import type { DisplayFacts } from './kioskStatus.ts';
 
 const mmPerInch = 25.4;
@@ -37,15 +38,15 @@ export function watchDisplays(onChange: () => void): void {
 }
 
 /**
- * How high capitals must be to be read from the viewing distance, in device-independent pixels of the
+ * How high capitals must be to be read from where people stand, in device-independent pixels of the
  * display that the board is on; `null`: nobody has said how large the screen is or who reads it from where.
  */
-export function minCapHeightPx(geometry: ScreenGeometry | null): number | null {
+export function minCapHeightPx(geometry: ScreenGeometry | null): BoardSetup['minCapHeightPx'] {
   if (geometry === null) return null;
   const { bounds, scaleFactor } = screen.getPrimaryDisplay();
-  const { viewingDistanceM, size } = geometry;
+  const { size } = geometry;
   const diagonalPx = Math.hypot(bounds.width, bounds.height) * scaleFactor;
   const pixelsPerMm =
     size.kind === 'density' ? size.pixelsPerMm : diagonalPx / (size.inches * mmPerInch);
-  return capHeightPx({ viewingDistanceM, pixelsPerMm }) / scaleFactor;
+  return capHeightsPx(geometry, pixelsPerMm / scaleFactor);
 }

@@ -82,7 +82,9 @@ function stationPrice(station: HTMLElement): string {
     if (amount === null || !isSeen(amount)) return [];
     const terms = line.querySelector('.terms')?.firstElementChild;
     const condition = textOf(terms?.querySelector('.condition'));
-    const text = `${textOf(amount)} ${textOf(terms?.querySelector('.per'))}`;
+    // A word instead of digits stands there in every language.
+    const word = amount.querySelector('.words')?.firstElementChild ?? amount;
+    const text = `${textOf(word)} ${textOf(terms?.querySelector('.per'))}`;
     return [condition === '' ? text : `${text}, ${condition}`];
   });
   const sayings = [...station.querySelectorAll<HTMLElement>('.status')].filter(isSeen);

@@ -1,4 +1,4 @@
-import { partsText, priceLines } from '@wattpost/display';
+import { lineText, priceLines } from '@wattpost/display';
 import {
   instantToLocal,
   localToInstants,
@@ -200,9 +200,5 @@ function linesOf(
   if (intervals === null) return [words.unknown];
   const lines = priceLines(intervals, { currency, tax, languages: [language] });
   if (lines.length === 0) return [words.free];
-  return lines.map(({ parts, per, condition }) => {
-    const said = `${partsText(parts)} ${per[0]?.text ?? ''}`;
-    const when = condition?.[0]?.text ?? '';
-    return when === '' ? said : `${said}, ${when}`;
-  });
+  return lines.map((line) => lineText(line));
 }

@@ -29,12 +29,17 @@ describe('a price in words', () => {
       'priced',
       '€0.615/kWh',
       '€0.615 per kWh',
-      '€0.00 per minute, first 240 min',
       '€0.10 per minute, from minute 241',
     ]);
   });
 
-  it('is briefly the first amount that is not zero', () => {
+  it('is briefly its first line', () => {
+    const free = [{ uuid: null, unit: 1000, price: 0 }];
+    expect(said(intervals({ energy: free, time: parking })).slice(1)).toEqual([
+      'free/kWh',
+      'Free per kWh',
+      '€0.10 per minute, from minute 241',
+    ]);
     expect(said(intervals({ time: parking }))[1]).toBe('€0.10/min');
     expect(said(intervals({ time: [{ uuid: null, unit: 60, price: 2.5 }] }))[1]).toBe('€2.50/h');
     expect(said(intervals({ time: [{ uuid: null, unit: 7, price: 1 }] }))[1]).toBe('€1.00/7 min');
@@ -55,7 +60,6 @@ describe('a price in words', () => {
       'priced',
       '0,615 €/kWh',
       '0,615 € per kWh',
-      '0,00 € per minute, first 240 min',
       '0,10 € per minute, from minute 241',
     ]);
   });

@@ -1,10 +1,16 @@
-import { amountParts, partsText, priceLines, type PriceLine } from '@wattpost/display';
-import { statedPrice, type Intervals, type PricePlan, type StatedBlock } from '@wattpost/engine';
+import { amountParts, lineText, partsText, priceLines } from '@wattpost/display';
+import {
+  statedPrice,
+  toldPrice,
+  type Intervals,
+  type PricePlan,
+  type StatedBlock,
+} from '@wattpost/engine';
 
 /** A price in English words, its amounts as the page's reader writes them. Gross and exact. */
 export interface PriceWords {
   readonly kind: 'priced' | 'free' | 'unknown';
-  /** The first amount that is not zero, as short as can be: `€0.59/kWh`; or `free`, `no price`. */
+  /** The first line, as short as can be: `€0.59/kWh`, `free/kWh`; or `free`, `no price`. */
   readonly brief: string;
   /** Everything, a line for each block: `€0.10 per minute, from minute 241`. At least one. */
   readonly lines: readonly string[];
@@ -41,18 +47,19 @@ export function priceWords(
   }
   const lines = priceLines(intervals, { currency, tax, languages: [locale, wordsLanguage] });
   if (lines.length === 0) return { kind: 'free', brief: 'free', lines: ['Free of charge'] };
-  const { energy, time, sessionFee } = statedPrice(intervals, tax);
-  const costs = ({ amount }: StatedBlock): boolean => amount !== '0';
-  const energyBlock = energy.find(costs);
-  const timeBlock = time.find(costs);
+  const { energy, time, sessionFee } = toldPrice(statedPrice(intervals, tax));
+  const [energyBlock] = energy;
+  const [timeBlock] = time;
   const money = (amount: string): string => amountText(amount, currency, locale);
   const brief =
     energyBlock !== undefined
-      ? rateText(energyBlock, 'energy', money)
+      ? energyBlock.amount === '0'
+        ? 'free/kWh'
+        : rateText(energyBlock, 'energy', money)
       : timeBlock !== undefined
         ? rateText(timeBlock, 'time', money)
         : `${money(sessionFee?.amount ?? '0')}/session`;
-  return { kind: 'priced', brief, lines: lines.map(lineText) };
+  return { kind: 'priced', brief, lines: lines.map((line) => lineText(line, 1)) };
 }
 
 /** What a block costs, without its bounds: `€0.49/kWh`, `€2.50/h`, `€1.00/7 min`. */
@@ -63,10 +70,4 @@ export function rateText(
 ): string {
   const unit = unitNames[component][quantity] ?? `${quantity} ${smallUnit[component]}`;
   return `${money(amount)}/${unit}`;
-}
-
-function lineText({ parts, per, condition }: PriceLine): string {
-  const said = [per.at(-1)?.text ?? ''];
-  if (condition !== null) said.push(condition.at(-1)?.text ?? '');
-  return `${partsText(parts)} ${said.join(', ')}`;
 }
