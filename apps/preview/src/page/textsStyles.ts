@@ -52,12 +52,8 @@ export const textsStyles: CSSResult = css`
     border-style: dashed;
     background: none;
   }
-  .adding {
-    align-items: end;
+  wattpost-texts-adding {
+    display: block;
     margin: 1rem 0;
-  }
-  .adding p {
-    flex-basis: 100%;
-    margin: 0;
   }
 `;
