@@ -18,23 +18,22 @@ export class FocusKeeper implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.host.addEventListener('focusin', this.onFocus);
+    for (const type of moments) this.host.addEventListener(type, this.remember, true);
   }
 
   hostDisconnected(): void {
-    this.host.removeEventListener('focusin', this.onFocus);
+    for (const type of moments) this.host.removeEventListener(type, this.remember, true);
     this.observer.disconnect();
   }
 
-  private readonly onFocus = (event: FocusEvent): void => {
-    const path = event.composedPath();
-    const [first] = path;
-    this.last = first instanceof Element ? first : null;
+  private readonly remember = (): void => {
+    const focused = focusedElement();
+    if (focused === null || focused === this.last) return;
+    this.last = focused;
     this.observer.disconnect();
-    for (const node of path) {
-      if (node === this.host) break;
-      const parent = node instanceof Node ? node.parentNode : null;
-      if (parent !== null) this.observer.observe(parent, { childList: true });
+    for (const around of ancestors(focused)) {
+      if (around.parentNode !== null) this.observer.observe(around.parentNode, { childList: true });
+      if (around === this.host) break;
     }
   };
 
@@ -49,19 +48,35 @@ export class FocusKeeper implements ReactiveController {
     // What comes in its place may be drawn a moment later.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
-      (neighbour(record, last) ?? focusable(this.host)[0])?.focus();
+      (neighbour(records, record, last) ?? focusable(this.host)[0])?.focus();
     });
   }
 }
 
-function neighbour(record: MutationRecord, lost: Element): HTMLElement | undefined {
-  const { target, previousSibling, nextSibling } = record;
-  const children = [...target.childNodes];
-  const start = previousSibling === null ? 0 : children.indexOf(previousSibling as ChildNode) + 1;
-  const end = nextSibling === null ? -1 : children.indexOf(nextSibling as ChildNode);
-  const instead = children.slice(start, end === -1 ? children.length : end).flatMap(focusable);
-  if (instead[0] !== undefined && nextSibling !== null) return instead[0];
-  const after = nearest(children.slice(end === -1 ? start : end));
+/** Before anything is done, and when the focus moves: within a shadow root nobody outside hears of it. */
+const moments = ['focusin', 'keydown', 'click'] as const;
+
+/** What has the focus, through shadow roots; `null`: the page as a whole. */
+function focusedElement(): Element | null {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused === document.body ? null : focused;
+}
+
+function neighbour(
+  records: readonly MutationRecord[],
+  record: MutationRecord,
+  lost: Element,
+): HTMLElement | undefined {
+  const { target } = record;
+  const children: Node[] = [...target.childNodes];
+  const previous = remaining(records, record.previousSibling, 'previousSibling');
+  const next = remaining(records, record.nextSibling, 'nextSibling');
+  const start = previous === null ? 0 : children.indexOf(previous) + 1;
+  const end = next === null ? children.length : children.indexOf(next);
+  const [instead] = children.slice(start, end).flatMap(focusable);
+  if (instead !== undefined) return instead;
+  const after = nearest(children.slice(end));
   const before = nearest(children.slice(0, start).reverse());
   const isAlike = (one: HTMLElement): boolean => kindOf(one) === kindOf(lost);
   const found = after.find(isAlike) ?? before.find(isAlike) ?? after[0] ?? before.at(-1);
@@ -71,6 +86,20 @@ function neighbour(record: MutationRecord, lost: Element): HTMLElement | undefin
     if (first !== undefined) return first;
   }
   return undefined;
+}
+
+/** The sibling, or what stood beside it, if it was removed as well. */
+function remaining(
+  records: readonly MutationRecord[],
+  sibling: Node | null,
+  side: 'previousSibling' | 'nextSibling',
+): Node | null {
+  let node = sibling;
+  for (const record of [...records, ...records.toReversed()]) {
+    if (node === null || node.isConnected) return node;
+    if ([...record.removedNodes].includes(node)) node = record[side];
+  }
+  return node?.isConnected === true ? node : null;
 }
 
 /** What can have the focus in the first of these nodes in which something can. */

@@ -133,11 +133,11 @@ describe('what is typed and cannot be kept in the bundle', () => {
     await withPreview(browser, { bundle, hash: hash('edit') }, async ({ page }) => {
       await openEntry(page, 'Wochenende');
       const entry = page.locator('wattpost-edit-entry');
-      const idle = field(entry.getByRole('group', { name: 'Time', exact: true }).last(), 'Price');
+      const idle = field(entry.getByRole('group', { name: 'Time, block 2' }), 'Price');
       await price(page).fill('-1');
       await entry.getByRole('alert').getByText('negative').waitFor();
       const rows = entry.getByRole('group', { name: 'Times 1' });
-      const until = rows.getByLabel('to, next day');
+      const until = rows.locator('input[type=time]').nth(1);
       await until.fill('20:00');
       await until.press('Enter');
       await rows.getByRole('alert').waitFor();
@@ -215,6 +215,35 @@ describe('what is typed and has not been taken yet', () => {
       await page.locator('nav a[aria-current=page]', { hasText: 'Week' }).waitFor();
       const { stations } = await downloaded(page);
       expect(stations[0]?.directions[1]?.text).toBe('Behind the town hall.');
+    });
+  });
+});
+
+describe('changes of one price that come at once', () => {
+  it('follow each other: none takes back what the other has done', async () => {
+    await withPreview(browser, { bundle, hash: hash('edit') }, async ({ page }) => {
+      await openEntry(page, 'Wochenende');
+      const entry = page.locator('wattpost-edit-entry');
+      const boxes = [
+        price(page),
+        field(entry.getByRole('group', { name: 'Time, block 2' }), 'Price'),
+      ];
+      const handles = await Promise.all(boxes.map(async (box) => box.elementHandle()));
+      await page.evaluate((inputs) => {
+        for (const [index, input] of inputs.entries()) {
+          if (!(input instanceof HTMLInputElement)) continue;
+          input.value = ['0.41', '0.07'][index] ?? '';
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+          input.dispatchEvent(new Event('change', { bubbles: true }));
+        }
+      }, handles);
+      const effect = page.locator('wattpost-edit-view #effect');
+      await effect.getByText('€0.41 per kWh').waitFor();
+      await effect.getByText('0.07').waitFor();
+      const { cost_rates: rates } = await downloaded(page);
+      const { intervals } = rates[0]?.recurring.find(({ name }) => name === 'Wochenende') ?? {};
+      expect(intervals?.energy[0]?.price).toBe(0.41);
+      expect(intervals?.time[1]?.price).toBe(0.07);
     });
   });
 });
