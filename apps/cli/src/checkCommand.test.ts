@@ -78,6 +78,17 @@ describe('wattpost check', () => {
 });
 
 describe('notices to the operator', () => {
+  it('names with characters that turn the order of a text are told, and printed inert', async () => {
+    const text = sampleText('city-ac', ['Rathaushof · Ladesäule 1', 'Hof \u202e1']);
+    expect(await noticesOfText(text)).toEqual([
+      '$.stations[0].public_display_name hidden_direction_mark',
+    ]);
+    const { out } = await wattpost(['check', 'bundle.json'], { files: { 'bundle.json': text } });
+    expect(out).toContain('The name "Hof [U+202E]1" has U+202E in it');
+    expect(out).toContain('Hof \\u202e1');
+    expect(out).not.toMatch(/\p{Bidi_Control}/u);
+  });
+
   it('there are none for a bundle in order', async () => {
     expect(await noticesOf('city-ac.json')).toEqual([]);
     expect(await noticesOf('motorway-hpc.json')).toEqual([]);

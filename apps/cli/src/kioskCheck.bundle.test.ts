@@ -117,6 +117,13 @@ describe('a bundle', () => {
       /充 \(U\+5145\)/,
     ],
     [
+      'with a name that is read as another',
+      [['Rathaushof ·', 'Rathaushof \u202e']],
+      'warning',
+      'bundle $.stations[0].public_display_name',
+      /The name "Rathaushof \[U\+202E\] Ladesäule 1" has U\+202E in it/,
+    ],
+    [
       'of a fast charger with a fee per session',
       [['"max_power_kw": 22', '"max_power_kw": 150']],
       'warning',

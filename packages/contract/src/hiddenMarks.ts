@@ -1,7 +1,7 @@
 import type { Problem } from '@wattpost/engine';
 
 /** A name, and where it is. */
-export interface PlacedName {
+interface PlacedName {
   /** JSON path. */
   readonly path: string;
   /** `null`: there is none. */
@@ -58,8 +58,7 @@ export function hiddenMarks({ stations, cost_rates }: NamedThings): Problem[] {
   ]);
 }
 
-/** As `hiddenMarks`, of names that are elsewhere. */
-export function hiddenMarksIn(names: readonly PlacedName[]): Problem[] {
+function hiddenMarksIn(names: readonly PlacedName[]): Problem[] {
   return names.flatMap(({ path, name }): Problem[] => {
     const marks = [...new Set(name?.match(/\p{Bidi_Control}/gu))].map(codeOf);
     if (name === null || marks.length === 0) return [];

@@ -8,13 +8,7 @@ export type {
 } from './bundle.ts';
 export { decodeUtf8, type DecodedText } from './decodeUtf8.ts';
 export { deepFreeze } from './deepFreeze.ts';
-export {
-  hiddenMarks,
-  hiddenMarksIn,
-  withMarksSeen,
-  type NamedThings,
-  type PlacedName,
-} from './hiddenMarks.ts';
+export { hiddenMarks, withMarksSeen, type NamedThings } from './hiddenMarks.ts';
 export { nearestName } from './nearestName.ts';
 export { parseBundle, type BundleReading } from './parseBundle.ts';
 export { readBundle } from './readBundle.ts';

@@ -6,7 +6,7 @@ import { isCovered } from './typeface.ts';
 const { good, warning } = findingsOf('text');
 
 /** Characters that are no signs on the screen: line ends, and the joiners and marks that shape others. */
-const unseen = /[\n\r\t\u200b-\u200f\u2028\u2029]|\p{Variation_Selector}/u;
+const unseen = /[\n\r\t\u200b-\u200d\u2028\u2029\p{Bidi_Control}]|\p{Variation_Selector}/u;
 
 /** A letter and its accents; few of them, since normalizing takes quadratic time in their number. */
 const accented = /\P{M}\p{M}{1,8}/gu;

@@ -81,8 +81,7 @@ const maxContactCharacters = 200;
 export const contactType: MemberType<string> = {
   read: (value) => {
     const text = readText(value);
-    const isPlain =
-      text !== undefined && !/[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u.test(text);
+    const isPlain = text !== undefined && !/[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u.test(text);
     return isPlain && Array.from(text).length <= maxContactCharacters ? text : undefined;
   },
   expected: `one line of plain text of 1 to ${maxContactCharacters} characters`,

@@ -141,6 +141,10 @@ export type Edit =
   | { readonly kind: 'entry_remove'; readonly place: EntryPlace }
   /** Order decides between entries of equal claim (R6, U3). */
   | { readonly kind: 'entry_move'; readonly place: EntryPlace; readonly toIndex: number }
+  /**
+   * A text that is empty or blank is none: the field is left out, and its locale with the last of
+   * them, so that neither hides what is to be shown instead (T1, T3, T4).
+   */
   | {
       readonly kind: 'text_set';
       readonly place: TextPlace;
@@ -148,5 +152,4 @@ export type Edit =
       readonly field: TextField;
       readonly text: string;
     }
-  | { readonly kind: 'locale_add'; readonly place: TextPlace; readonly locale: string }
   | { readonly kind: 'locale_remove'; readonly place: TextPlace; readonly locale: string };

@@ -182,7 +182,6 @@ function editOf(bundle: Bundle): fc.Arbitrary<Edit> {
     fc.record({ kind: kind('entry_remove'), place }),
     fc.record({ kind: kind('entry_move'), place, toIndex: fc.integer({ min: -2, max: 5 }) }),
     fc.record({ kind: kind('text_set'), place: textPlace, locale, field, text }),
-    fc.record({ kind: kind('locale_add'), place: textPlace, locale }),
     fc.record({ kind: kind('locale_remove'), place: textPlace, locale }),
   );
 }

@@ -132,7 +132,10 @@ describe('an edit', () => {
     ],
     [
       'a locale that is there in another spelling (T4)',
-      { kind: 'locale_add', place: { rateUuid, entry: null }, locale: 'DE-at' },
+      {
+        kind: 'text_set',
+        ...{ place: { rateUuid, entry: null }, locale: 'DE-at', field: 'legal', text: 'Neu' },
+      },
       '$.cost_rates[0].marketing_texts["DE-at"] duplicate_locale',
     ],
     [

@@ -45,7 +45,6 @@ function edited(bundle: Bundle, edit: Edit): Outcome<Bundle> {
     case 'entry_move':
       return editEntries(bundle, edit);
     case 'text_set':
-    case 'locale_add':
     case 'locale_remove':
       return editTexts(bundle, edit);
   }

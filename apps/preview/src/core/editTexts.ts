@@ -4,36 +4,37 @@ import type { Edit, TextPlace } from './edit.ts';
 import { withEntry } from './editEntries.ts';
 import { isSame, made, refused, andThen, type Outcome } from './editOutcome.ts';
 import { withRate } from './editRates.ts';
+import { newLocaleProblem } from './newLocale.ts';
 import { readEntry } from './editReading.ts';
 
 type Texts = Readonly<Record<string, Partial<MarketingText>>>;
 type TextEdit = Extract<Edit, { kind: 'text_set' | `locale_${string}` }>;
 
-/** Sets a marketing text, or adds or removes a locale, of an entry or of a cost rate. */
+/** Sets a marketing text, or removes a locale, of an entry or of a cost rate. */
 export function editTexts(bundle: Bundle, edit: TextEdit): Outcome<Bundle> {
   return withTexts(bundle, edit.place, (texts, path) => {
-    switch (edit.kind) {
-      case 'text_set': {
-        const { locale, field, text } = edit;
-        const before = Object.hasOwn(texts, locale) ? texts[locale] : undefined;
-        if (before === undefined) {
-          const problem = newLocaleProblem(texts, locale);
-          if (problem !== null) return refused(`${path}[${JSON.stringify(locale)}]`, ...problem);
-        }
-        return made({ ...texts, [locale]: { ...before, [field]: text } });
-      }
-      case 'locale_add': {
-        const problem = newLocaleProblem(texts, edit.locale);
-        return problem === null
-          ? made({ ...texts, [edit.locale]: { short_description: '', description: '', legal: '' } })
-          : refused(`${path}[${JSON.stringify(edit.locale)}]`, ...problem);
-      }
-      case 'locale_remove': {
-        const kept = Object.entries(texts).filter(([locale]) => locale !== edit.locale);
-        return made(Object.fromEntries(kept));
-      }
-    }
+    const { locale } = edit;
+    const before = Object.hasOwn(texts, locale) ? texts[locale] : undefined;
+    if (edit.kind === 'locale_remove') return made(withLocale(texts, locale, {}));
+    const { [edit.field]: old, ...others } = before ?? {};
+    if (edit.text.trim() === '') return made(withLocale(texts, locale, others));
+    const problem = before === undefined ? newLocaleProblem(texts, locale) : null;
+    return problem === null
+      ? made(withLocale(texts, locale, { ...before, [edit.field]: edit.text }))
+      : refused(`${path}[${JSON.stringify(locale)}]`, ...problem);
   });
+}
+
+/** The texts with those of a locale, which is left out when none of them says anything. */
+function withLocale(texts: Texts, locale: string, own: Texts[string]): Texts {
+  const isEmpty = Object.values(own).every((text) => text === '');
+  const others = Object.entries(texts).filter(([known]) => !isEmpty || known !== locale);
+  // fromEntries defines keys and so cannot reach a prototype, whatever a locale is called.
+  return Object.fromEntries(
+    isEmpty || Object.hasOwn(texts, locale)
+      ? others.map(([known, its]) => [known, known === locale ? own : its])
+      : [...others, [locale, own]],
+  );
 }
 
 function withTexts(
@@ -67,27 +68,4 @@ function readTexts(texts: Texts, path: string): Outcome<Texts> {
     marketing_texts: texts,
   };
   return andThen(readEntry('recurring', carrier, path), (read) => made(read.marketing_texts));
-}
-
-function newLocaleProblem(texts: Texts, locale: string): [code: string, message: string] | null {
-  if (!isLocale(locale)) {
-    const message = `Expected a locale such as "de_AT" or "en", found ${JSON.stringify(locale)}.`;
-    return ['not_a_locale', message];
-  }
-  const same = Object.keys(texts).find((known) => folded(known) === folded(locale));
-  if (same === undefined) return null;
-  return ['duplicate_locale', `There are texts in ${JSON.stringify(same)} already.`];
-}
-
-/** T4: locales are compared without case, and `_` is `-`. */
-function folded(locale: string): string {
-  return locale.toLowerCase().replaceAll('_', '-');
-}
-
-function isLocale(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text.replaceAll('_', '-')).length === 1;
-  } catch {
-    return false;
-  }
 }

@@ -13,9 +13,11 @@ import { SpanEvent, StationEvent } from './barEvents.ts';
 import { Documents } from './documents.ts';
 import { enclosedBundle, enclosedText } from './enclosed.ts';
 import { FileDrop } from './fileDrop.ts';
+import { FocusKeeper } from './focusKeeper.ts';
 import { helpTemplate } from './helpDialog.ts';
 import { keyAction, type KeyAction } from './keys.ts';
-import { messageTemplate } from './message.ts';
+import { takenOver } from './leaving.ts';
+import { failureTemplate, messageTemplate } from './message.ts';
 import type { MomentBar } from './momentBar.ts';
 import './momentBar.ts';
 import { PageState, thisMinute } from './pageState.ts';
@@ -23,6 +25,7 @@ import { controls, tables } from './pageStyles.ts';
 import './refusedFile.ts';
 import { ChangedEvent, GoEvent } from './shown.ts';
 import { BeginEvent } from './startPage.ts';
+import { Typing, TypingRequest } from './typing.ts';
 import { chosenTheme, setTheme, type Theme } from './theme.ts';
 import { viewTemplate } from './viewTemplate.ts';
 import { whichSideTemplate } from './whichSide.ts';
@@ -46,6 +49,9 @@ class PreviewApp extends LitElement {
   private readonly state: PageState;
   private readonly documents: Documents;
   private readonly drop: FileDrop;
+  private readonly typing = new Typing(() => {
+    this.requestUpdate();
+  });
 
   constructor() {
     super();
@@ -57,12 +63,13 @@ class PreviewApp extends LitElement {
       this.failure = `${what}: ${message || 'no reason was given'}.`;
     });
     this.state = new PageState(this, desk);
-    this.documents = new Documents(this.state, () => {
+    this.documents = new Documents(this.state, this.typing, () => {
       this.requestUpdate();
     });
     this.drop = new FileDrop(this, (files) => {
       this.receive(files);
     });
+    new FocusKeeper(this);
     this.listen();
     void this.documents.start(enclosedBundle());
   }
@@ -84,7 +91,10 @@ class PreviewApp extends LitElement {
     this.addEventListener(SpanEvent.type, ({ detail }) => {
       state.setSpan(detail);
     });
-    this.addEventListener(ChangedEvent.type, () => void documents.afterEdit());
+    addEventListener(ChangedEvent.type, () => void documents.afterEdit());
+    this.addEventListener(TypingRequest.type, (event) => {
+      event.typing = this.typing;
+    });
     this.addEventListener('wattpost-dismiss', () => {
       documents.dismiss();
     });
@@ -95,26 +105,21 @@ class PreviewApp extends LitElement {
       if (detail.kind === 'choose') this.choose('edited');
       else if (detail.kind === 'kept') void documents.restore(detail.document);
       else if (detail.kind === 'discard') void documents.keeping.discardOther(detail.document.id);
-      else this.openSample();
+      else void documents.openSample();
     });
   }
 
   protected override render(): TemplateResult {
-    const { state, documents, failure } = this;
+    const { state, documents, failure, theme } = this;
     const { shown, edited } = state;
+    const { refusedCount, isWaiting } = this.typing;
+    const keeping = documents.keeping.status;
     return html`
-      ${headerTemplate({ edited, keeping: documents.keeping.status, theme: this.theme }, this.actions)}
+      ${headerTemplate({ edited, keeping, theme, refusedCount }, this.actions)}
       <div class="body ${shown === null ? 'empty' : ''}">
         ${shown === null ? nothing : navigationTemplate(state.view, documents.findings)}
         <main id="main" tabindex="-1" aria-busy=${documents.isBusy}>
-          ${
-            failure === ''
-              ? nothing
-              : html`<p class="message bad" role="alert">
-                  ${failure} That is a mistake of this page. Reload it if something is missing; what
-                  you have done is kept in this browser.
-                </p>`
-          }
+          ${failureTemplate(failure)}
           <wattpost-refused-file .refused=${documents.refused}></wattpost-refused-file>
           <div role="status">${messageTemplate(documents)}</div>
           ${
@@ -139,13 +144,9 @@ class PreviewApp extends LitElement {
         })}
       </dialog>
       <dialog id="which" aria-labelledby="which-title" @close=${this.forgetFile}>
-        ${
-          this.waitingFile === null
-            ? nothing
-            : whichSideTemplate(this.waitingFile, edited, (side) => {
-                this.openWaiting(side);
-              })
-        }
+        ${whichSideTemplate(this.waitingFile, edited, isWaiting, (side) => {
+          this.openWaiting(side);
+        })}
       </dialog>
     `;
   }
@@ -160,11 +161,7 @@ class PreviewApp extends LitElement {
     undo: () => void this.documents.undo(),
     redo: () => void this.documents.redo(),
     save: () => void this.documents.save(),
-    close: () => {
-      const isLost = this.state.edited?.isUnsaved === true;
-      if (isLost && !confirm('Close it and lose the changes that are not saved to a file?')) return;
-      void this.documents.close('edited');
-    },
+    close: () => void this.documents.closeAsked(),
     help: () => this.dialog('help')?.showModal(),
     skip: () => this.renderRoot.querySelector<HTMLElement>('#main')?.focus(),
     theme: (theme) => {
@@ -221,9 +218,15 @@ class PreviewApp extends LitElement {
     } else if (/\.(csv|tsv|ics|txt)$/i.test(first.name)) {
       void this.documents.openFile('edited', first);
     } else {
-      this.waitingFile = first;
-      void this.updateComplete.then(() => this.dialog('which')?.showModal());
+      void this.askWhich(first);
     }
+  }
+
+  private async askWhich(file: File): Promise<void> {
+    await takenOver(this.state, this.typing);
+    this.waitingFile = file;
+    await this.updateComplete;
+    this.dialog('which')?.showModal();
   }
 
   /** @param side `null`: it is not opened after all. */
@@ -231,11 +234,6 @@ class PreviewApp extends LitElement {
     const file = this.waitingFile;
     this.dialog('which')?.close();
     if (side !== null && file !== null) void this.documents.openFile(side, file);
-  }
-
-  private openSample(): void {
-    const text = enclosedText('wattpost-sample') ?? '';
-    void this.documents.openText({ name: 'sample.json', text });
   }
 
   private readonly forgetFile = (): void => {

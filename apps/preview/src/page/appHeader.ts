@@ -25,11 +25,13 @@ interface HeaderState {
   readonly edited: DocumentState | null;
   readonly keeping: KeepingState;
   readonly theme: Theme;
+  /** Of texts that were typed and refused. */
+  readonly refusedCount: number;
 }
 
 /** The page's head: what is open, and what can be done with it. */
 export function headerTemplate(
-  { edited, keeping, theme }: HeaderState,
+  { edited, keeping, theme, refusedCount }: HeaderState,
   on: HeaderActions,
 ): TemplateResult {
   return html`<header>
@@ -43,7 +45,9 @@ export function headerTemplate(
       >Skip to the content</a
     >
     <h1>Price preview</h1>
-    <div class="document">${edited === null ? nothing : documentTemplate(edited, keeping)}</div>
+    <div class="document">
+      ${edited === null ? nothing : documentTemplate(edited, keeping, refusedCount)}
+    </div>
     <div class="row tools" role="group" aria-label="Document">
       <button @click=${on.open}>Open…</button>
       ${edited === null ? nothing : editedTools(edited, on)}
@@ -78,7 +82,7 @@ function editedTools({ undoCount, redoCount }: DocumentState, on: HeaderActions)
       class="icon"
       aria-label="Undo"
       title="Undo (Ctrl+Z)"
-      ?disabled=${undoCount === 0}
+      aria-disabled=${undoCount === 0}
       @click=${on.undo}
     >
       ${turnIcon('back')}
@@ -87,7 +91,7 @@ function editedTools({ undoCount, redoCount }: DocumentState, on: HeaderActions)
       class="icon"
       aria-label="Redo"
       title="Redo (Ctrl+Y)"
-      ?disabled=${redoCount === 0}
+      aria-disabled=${redoCount === 0}
       @click=${on.redo}
     >
       ${turnIcon('forward')}
@@ -100,10 +104,16 @@ function editedTools({ undoCount, redoCount }: DocumentState, on: HeaderActions)
 function documentTemplate(
   { name, isUnsaved }: DocumentState,
   keeping: KeepingState,
+  refusedCount: number,
 ): TemplateResult {
   const status = isUnsaved ? unsavedTexts[keeping] : 'no changes';
   return html`<strong title=${name}>${name}</strong>
-    <span class="small ${isUnsaved ? 'unsaved' : 'soft'}" role="status">${status}</span>`;
+    <span class="small ${isUnsaved ? 'unsaved' : 'soft'}" role="status">${status}</span>
+    ${refusedCount === 0 ? nothing : html`<span class="small bad">${refusedText(refusedCount)}</span>`}`;
+}
+
+function refusedText(count: number): string {
+  return count === 1 ? '1 text is not in the bundle' : `${count} texts are not in the bundle`;
 }
 
 const unsavedTexts: Readonly<Record<KeepingState, string>> = {

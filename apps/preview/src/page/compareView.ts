@@ -17,6 +17,7 @@ import { DeskView } from './deskView.ts';
 import { momentText } from './moments.ts';
 import { controls, tables } from './pageStyles.ts';
 import { ChangedEvent, type Shown } from './shown.ts';
+import { TypingOf } from './typing.ts';
 import { dateAt, plusDays, startOfDate } from './stationClock.ts';
 
 const periods = [
@@ -40,6 +41,7 @@ class CompareView extends DeskView {
   /** Only the station that is looked at. */
   declare private isOneStation: boolean;
 
+  private readonly typing = new TypingOf(this);
   private readonly open = new Asking<OpenState>(
     this,
     () => this.shown && [this.shown.revision],
@@ -146,11 +148,17 @@ class CompareView extends DeskView {
           <option value="one" ?selected=${this.isOneStation}>the one looked at</option>
         </select>
       </div>
-      <button @click=${() => this.change(async () => this.desk.ask('swap', null))}>Swap</button>
+      <button @click=${() => void this.swap()}>Swap</button>
       <button @click=${() => this.change(async () => this.desk.ask('close', { side: 'compared' }))}>
         End comparison
       </button>
     </div>`;
+  }
+
+  /** The other file is edited then: what was typed in this one cannot wait. */
+  private async swap(): Promise<void> {
+    if (!(await this.typing.isGivenUp('Swap the two and lose it?'))) return;
+    await this.change(async () => this.desk.ask('swap', null));
   }
 
   private verdict(): TemplateResult {

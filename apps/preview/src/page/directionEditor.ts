@@ -8,10 +8,13 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
-import type { DirectionCheck, RefusedCharacter } from '../core/editDirectionCheck.ts';
+import type { DirectionCheck } from '../core/editDirectionCheck.ts';
+import type { DraftPlace } from '../core/drafts.ts';
 import { Asking } from './asking.ts';
 import type { Desk } from './desk.ts';
+import { called, keptForm, marked, refusedText } from './directionWords.ts';
 import { controls } from './pageStyles.ts';
+import { TypedText } from './typedText.ts';
 
 const mostCharacters = 512;
 
@@ -60,7 +63,7 @@ class DirectionEditor extends LitElement {
     text: { attribute: false },
     locale: {},
     keep: { attribute: false },
-    draft: { state: true },
+    place: { attribute: false },
   };
 
   declare desk: Desk;
@@ -69,10 +72,20 @@ class DirectionEditor extends LitElement {
   declare text: string;
   /** BCP 47, for numbers. */
   declare locale: string;
-  /** Puts a text into the bundle; false: it was refused. */
-  declare keep: (text: string) => Promise<boolean>;
-  declare private draft: string;
+  /** Puts a text into the bundle, or with `null` removes it; false: it was refused. */
+  declare keep: (text: string | null) => Promise<boolean>;
+  declare place: DraftPlace | null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+
+  private readonly typed = new TypedText(this, {
+    label: () => 'Direction',
+    problem: () => this.check.answer?.problem?.message ?? null,
+    take: (text) => {
+      const kept = keptForm(text);
+      if (kept === this.text) return Promise.resolve(true);
+      return this.keep(kept === '' ? null : text);
+    },
+  });
 
   private readonly check = new Asking<DirectionCheck>(
     this,
@@ -83,7 +96,12 @@ class DirectionEditor extends LitElement {
   constructor() {
     super();
     this.text = '';
-    this.draft = '';
+    this.place = null;
+  }
+
+  /** What is in the field. */
+  private get draft(): string {
+    return this.typed.text ?? this.text;
   }
 
   override disconnectedCallback(): void {
@@ -92,13 +110,14 @@ class DirectionEditor extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('text') || this.typed.isWaiting) return;
     // What comes back is what was typed in its kept form: a blank at the end is not taken away.
-    if (changed.has('text') && this.text !== keptForm(this.draft)) this.draft = this.text;
+    if (this.text !== keptForm(this.typed.text ?? '')) this.typed.text = null;
   }
 
   protected override render(): TemplateResult {
     const { answer: check } = this.check;
-    const isBad = check !== undefined && check.problem !== null && this.draft !== '';
+    const isBad = check !== undefined && check.problem !== null && this.draft.trim() !== '';
     return html`
       <p class="count small ${(check?.characters ?? 0) > mostCharacters ? 'bad' : 'soft'}">
         ${check?.characters ?? 0} of ${mostCharacters}
@@ -111,16 +130,21 @@ class DirectionEditor extends LitElement {
         .value=${this.draft}
         aria-invalid=${isBad ? 'true' : nothing}
         aria-describedby="verdict"
-        @input=${(event: InputEvent) => this.typed(event)}
-        @change=${() => this.commit()}
+        @input=${(event: InputEvent) => this.input(event)}
+        @change=${() => this.take()}
+        @keydown=${(event: KeyboardEvent) => this.pressed(event)}
       ></textarea>
       <div id="verdict" role="status">${check === undefined ? nothing : this.verdict(check)}</div>
     `;
   }
 
   private verdict(check: DirectionCheck): TemplateResult | typeof nothing {
-    if (this.draft === '') return html`<p class="soft small">Not written yet.</p>`;
     const { problem, refused, mended, kept } = check;
+    if (this.draft.trim() === '') {
+      return this.text === ''
+        ? html`<p class="soft small">Not written.</p>`
+        : html`<p class="soft small">It will be removed when you leave the field.</p>`;
+    }
     if (problem === null) {
       return kept === this.draft
         ? html`<p class="soft small">Every character can be kept.</p>`
@@ -154,64 +178,53 @@ class DirectionEditor extends LitElement {
                   )}
               </ul>`
       }
-      ${
-        mended === null
-          ? nothing
-          : html`<button @click=${() => this.mend(mended)}>Take all suggestions</button>`
-      }`;
+      <div class="row">
+        ${
+          mended === null
+            ? nothing
+            : html`<button @click=${() => this.mend(mended)}>Take all suggestions</button>`
+        }
+        <button class="quiet" @click=${() => this.takeBack()}>Take back what was typed</button>
+      </div>`;
   }
 
-  private typed(event: InputEvent): void {
-    this.draft = (event.target as HTMLTextAreaElement).value;
+  private input(event: InputEvent): void {
+    const text = (event.target as HTMLTextAreaElement).value;
+    this.typed.type(text);
+    this.requestUpdate();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.commit(), pauseMs);
+    // Whoever clears the field to write another text does not mean to remove it.
+    if (text.trim() !== '') this.timer = setTimeout(() => this.take(), pauseMs);
   }
 
   /** Puts what was typed into the bundle if it can be kept; else it stays here, with its faults told. */
-  private commit(): void {
+  private take(): void {
     clearTimeout(this.timer);
-    const { draft } = this;
-    if (keptForm(draft) === this.text || draft.trim() === '') return;
-    void this.keep(draft);
+    void this.typed.take();
   }
 
   private mend(text: string): void {
-    this.draft = text;
-    this.commit();
+    this.typed.type(text);
+    this.take();
+    this.requestUpdate();
+    this.focusText();
   }
-}
 
-/** A direction has at most 512 characters. */
-const mostUnits = 8192;
+  private takeBack(): void {
+    clearTimeout(this.timer);
+    this.typed.drop();
+    this.focusText();
+  }
 
-/** X2. */
-function keptForm(text: string): string {
-  const trimmed = text.replace(/\r\n?/g, '\n').trim();
-  // What is much longer than a direction is refused anyhow, and to normalize it could take minutes.
-  return trimmed.length > mostUnits ? trimmed : trimmed.normalize('NFC');
-}
+  private pressed(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.typed.isWaiting) return;
+    event.stopPropagation();
+    this.takeBack();
+  }
 
-function refusedText(count: number): string {
-  return count === 1
-    ? 'One character cannot be kept; the bundle still has the text from before.'
-    : `${count} characters cannot be kept; the bundle still has the text from before.`;
-}
-
-/** The text with what cannot be kept marked. */
-function marked({ kept, refused }: DirectionCheck): readonly unknown[] {
-  const bad = new Set(refused.map(({ position }) => position));
-  return Array.from(kept).map((character, position) =>
-    bad.has(position) ? html`<mark>${visible(character)}</mark>` : character,
-  );
-}
-
-/** What has no shape is drawn as a box. */
-function visible(character: string): string {
-  return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) ? character : '▯';
-}
-
-function called({ character, number }: RefusedCharacter): string {
-  return visible(character) === character ? `“${character}” (${number})` : number;
+  private focusText(): void {
+    this.renderRoot.querySelector<HTMLElement>('#text')?.focus();
+  }
 }
 
 customElements.define('wattpost-direction-editor', DirectionEditor);

@@ -4,16 +4,19 @@ import {
   nothing,
   type CSSResultGroup,
   type PropertyDeclarations,
+  type PropertyValues,
   type TemplateResult,
 } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { DirectionSheet } from '../core/directionQuestions.ts';
+import type { DirectedStation, DirectionSheet } from '../core/directionQuestions.ts';
+import { draftPlace, placeWithin, type DraftPlace } from '../core/drafts.ts';
 import { Asking } from './asking.ts';
 import { DeskView } from './deskView.ts';
 import './directionEditor.ts';
 import { Editing } from './editing.ts';
 import { controls } from './pageStyles.ts';
 import { localeName } from './textsLocale.ts';
+import { TypingOf } from './typing.ts';
 
 /** The ways to a station, checked as they are typed (X1 to X4). */
 class DirectionsView extends DeskView {
@@ -54,10 +57,11 @@ class DirectionsView extends DeskView {
     newLanguage: { state: true },
   };
 
-  /** Languages that have been begun here and have no text yet. */
+  /** Languages that stand here although the station has no text in them: begun, or cleared. */
   declare private begun: readonly string[];
   declare private newLanguage: string;
   private readonly editing = new Editing(this);
+  private readonly typing = new TypingOf(this);
   private readonly sheet = new Asking<DirectionSheet | null>(
     this,
     () => this.shown && [this.shown.revision, this.shown.stationUuid],
@@ -73,12 +77,20 @@ class DirectionsView extends DeskView {
     this.newLanguage = '';
   }
 
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get('shown');
+    if (before && before.stationUuid !== this.shown?.stationUuid) this.begun = [];
+  }
+
   protected override render(): TemplateResult {
     const sheet = this.sheet.answer;
     if (this.shown === null || !sheet) return html`<p class="soft">Nothing is open.</p>`;
     const { directions, uuid, name } = sheet.station;
     const written = new Set(directions.map(({ language }) => language));
-    const begun = this.begun.filter((language) => !written.has(language));
+    const typed = this.typing.within(placeOf(sheet.station).key);
+    const begun = [...new Set([...this.begun, ...typed])].filter(
+      (language) => !written.has(language),
+    );
     const all = [...directions, ...begun.map((language) => ({ language, text: '' }))];
     return html`
       <h2>Directions</h2>
@@ -89,7 +101,7 @@ class DirectionsView extends DeskView {
         ${keyed(
           uuid,
           html`${all.map(({ language, text }) =>
-            keyed(language, this.language(uuid, language, text)),
+            keyed(language, this.language(sheet.station, language, text)),
           )}`,
         )}
       </div>
@@ -98,17 +110,25 @@ class DirectionsView extends DeskView {
     `;
   }
 
-  private language(stationUuid: string, language: string, text: string): TemplateResult {
-    const edit = (to: string | null): Promise<boolean> =>
-      this.editing.commit(language, { kind: 'direction_set', stationUuid, language, text: to });
+  private language(station: DirectedStation, language: string, text: string): TemplateResult {
+    const { uuid: stationUuid } = station;
+    const place = placeWithin(placeOf(station), language, localeName(language));
+    const edit = (to: string | null): Promise<boolean> => {
+      // Its field stays, for whoever is in it.
+      this.begun = [...this.begun, language];
+      return this.editing.commit(language, {
+        ...{ kind: 'direction_set', stationUuid, language, text: to },
+      });
+    };
     return html`<section class="panel" aria-label=${localeName(language)}>
       <div class="row head">
         <h3>${localeName(language)} <span class="soft small">${language}</span></h3>
         <button
           class="quiet"
           @click=${() => {
-            this.begun = this.begun.filter((one) => one !== language);
+            this.typing.removed(place.key);
             void edit(null);
+            this.begun = this.begun.filter((one) => one !== language);
           }}
         >
           Remove
@@ -120,6 +140,7 @@ class DirectionsView extends DeskView {
         .text=${text}
         .locale=${this.shown?.locale ?? 'en-GB'}
         .keep=${edit}
+        .place=${place}
       ></wattpost-direction-editor>
     </section>`;
   }
@@ -155,6 +176,10 @@ class DirectionsView extends DeskView {
       <p class="soft small">Languages that Windows-1252 cannot write are not offered.</p>
     </form>`;
   }
+}
+
+function placeOf({ uuid, label }: DirectedStation): DraftPlace {
+  return draftPlace(['direction', uuid], label);
 }
 
 customElements.define('wattpost-directions-view', DirectionsView);

@@ -2,16 +2,19 @@ import type { Findings } from '../core/diagnosticsQuestions.ts';
 import type { Opening } from '../core/openQuestions.ts';
 import type { Side } from '../core/workspace.ts';
 import { download } from './download.ts';
-import type { Enclosed } from './enclosed.ts';
+import { enclosedText, type Enclosed } from './enclosed.ts';
 import type { KeptDocument } from './keeper.ts';
 import { Keeping } from './keeping.ts';
+import { mayClose } from './leaving.ts';
 import type { PageState } from './pageState.ts';
 import type { RefusedFile } from './refusedFile.ts';
+import type { Typing } from './typing.ts';
 
 /** Opens, undoes, saves and keeps the documents, and has what is to be said about it. */
 export class Documents {
   private readonly state: PageState;
   private readonly changed: () => void;
+  private readonly typing: Typing;
   readonly keeping: Keeping;
   refused: RefusedFile | null = null;
   /** What has just been done, in a sentence. */
@@ -21,9 +24,13 @@ export class Documents {
   findings: Findings | null = null;
   isBusy = false;
 
-  /** @param changed called whenever something is to be drawn anew. */
-  constructor(state: PageState, changed: () => void) {
+  /**
+   * @param typing what was typed in the edited document and is not in it.
+   * @param changed called whenever something is to be drawn anew.
+   */
+  constructor(state: PageState, typing: Typing, changed: () => void) {
     this.state = state;
+    this.typing = typing;
     this.changed = changed;
     this.keeping = new Keeping(state, changed);
   }
@@ -39,6 +46,10 @@ export class Documents {
 
   async openText({ name, text }: Enclosed): Promise<void> {
     await this.open('edited', name, new TextEncoder().encode(text));
+  }
+
+  async openSample(): Promise<void> {
+    await this.openText({ name: 'sample.json', text: enclosedText('wattpost-sample') ?? '' });
   }
 
   async openFile(side: Side, file: File): Promise<void> {
@@ -76,17 +87,20 @@ export class Documents {
   }
 
   async undo(): Promise<void> {
+    await this.typing.take();
     this.state.take(await this.state.desk.ask('undo', null));
     await this.afterChange();
   }
 
   async redo(): Promise<void> {
+    await this.typing.take();
     this.state.take(await this.state.desk.ask('redo', null));
     await this.afterChange();
   }
 
-  /** Offers the edited bundle to be saved. */
+  /** Offers the edited bundle to be saved; asks first if it lacks something that was typed. */
   async save(): Promise<void> {
+    if (!(await this.typing.isLeftOut('Download the file without it? It stays here.'))) return;
     const now = new Date().toISOString();
     const written = await this.state.desk.file('write', { now }, 'application/json');
     if (written === null) return;
@@ -100,9 +114,17 @@ export class Documents {
     await this.afterChange();
   }
 
+  /** Closes the edited file; asks first where something would be lost. */
+  async closeAsked(): Promise<void> {
+    if (await mayClose(this.state, this.typing)) await this.close('edited');
+  }
+
   async close(side: Side): Promise<void> {
     await this.state.desk.ask('close', { side });
-    if (side === 'edited') await this.keeping.discard();
+    if (side === 'edited') {
+      this.typing.clear();
+      await this.keeping.discard();
+    }
     this.message = '';
     await this.afterChange();
   }
@@ -144,7 +166,10 @@ export class Documents {
     this.refused = opening.kind === 'refused' ? { name, opening } : null;
     this.message = '';
     if (opening.kind === 'opened') {
-      if (side === 'edited') this.keeping.forgetSaved();
+      if (side === 'edited') {
+        this.typing.clear();
+        this.keeping.forgetSaved();
+      }
       this.message = openedMessage(name, opening);
       if (side === 'compared') this.state.setView('compare');
       await this.afterChange();

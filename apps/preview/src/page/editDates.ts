@@ -7,18 +7,22 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
+import { placeWithin, type DraftPlace } from '../core/drafts.ts';
 import type { DatesDraft } from '../core/edit.ts';
 import './editField.ts';
 import type { CommitEvent } from './editField.ts';
 import { controls } from './pageStyles.ts';
 
+/** When an entry is to hold instead of when it does by then. */
+export type DatesChange = (dates: DatesDraft) => DatesDraft;
+
 /** An entry is to hold at another time. */
-export class DatesCommitEvent extends CustomEvent<DatesDraft> {
+export class DatesCommitEvent extends CustomEvent<DatesChange> {
   static readonly type = 'wattpost-dates';
   outcome: Promise<boolean> = Promise.resolve(true);
 
-  constructor(dates: DatesDraft) {
-    super(DatesCommitEvent.type, { detail: dates });
+  constructor(change: DatesChange) {
+    super(DatesCommitEvent.type, { detail: change });
   }
 }
 
@@ -40,7 +44,7 @@ class EditDates extends LitElement {
     start: {},
     end: { attribute: false },
     problems: { attribute: false },
-    path: {},
+    place: { attribute: false },
   };
 
   /** Naive local `YYYY-MM-DDTHH:MM:SS`. */
@@ -48,61 +52,76 @@ class EditDates extends LitElement {
   /** The same; `null`: the next entry or the end of the date ends it. */
   declare end: string | null;
   declare problems: readonly Problem[];
-  /** JSON path of the validity. */
-  declare path: string;
+  /** Whose dates they are. */
+  declare place: DraftPlace;
 
   constructor() {
     super();
     this.start = '';
     this.end = null;
     this.problems = [];
-    this.path = '$';
   }
 
   protected override render(): TemplateResult {
-    const [date = '', startTime = ''] = this.start.split('T');
-    const endTime = this.end?.split('T')[1] ?? null;
-    const isMidnight = endTime === '23:59:59';
+    const { date, start, end } = partsOf(this);
+    const isMidnight = end === midnight;
     return html`<div class="fields">
-      <wattpost-edit-field
-        kind="date"
-        label="Date"
-        .value=${date}
-        @wattpost-commit=${(event: CommitEvent) => this.commit(event, event.detail, startTime, endTime)}
-      ></wattpost-edit-field>
-      <wattpost-edit-field
-        kind="time"
-        label="from"
-        .value=${shortTime(startTime)}
-        .problem=${this.problemAt('start')}
-        @wattpost-commit=${(event: CommitEvent) => this.commit(event, date, event.detail, endTime)}
-      ></wattpost-edit-field>
-      <wattpost-edit-field
-        kind="time"
-        label=${isMidnight ? 'to midnight' : 'to (may be empty)'}
-        .value=${endTime === null ? '' : isMidnight ? '00:00' : shortTime(endTime)}
-        hint=${endTime === null ? 'Until the next entry or midnight.' : ''}
-        .problem=${this.problemAt('end')}
-        @wattpost-commit=${(event: CommitEvent) =>
-          this.commit(event, date, startTime, event.detail === '' ? null : event.detail)}
-      ></wattpost-edit-field>
+      ${this.field('date', 'Date', date)} ${this.field('start', 'from', shortTime(start))}
+      ${this.field(
+        'end',
+        isMidnight ? 'to midnight' : 'to (may be empty)',
+        end === null ? '' : isMidnight ? '00:00' : shortTime(end),
+        end === null ? 'Until the next entry or midnight.' : '',
+      )}
     </div>`;
   }
 
-  private problemAt(key: 'start' | 'end'): string | null {
-    const found = this.problems.filter(({ path }) => path === `${this.path}.${key}`);
-    return found.length === 0 ? null : found.map(({ message }) => message).join(' ');
+  private field(part: keyof DateParts, label: string, value: string, hint = ''): TemplateResult {
+    return html`<wattpost-edit-field
+      kind=${part === 'date' ? 'date' : 'time'}
+      label=${label}
+      .value=${value}
+      hint=${hint}
+      .problem=${this.problem()}
+      .place=${placeWithin(this.place, part)}
+      @wattpost-commit=${(event: CommitEvent) => {
+        const text = part === 'end' && event.detail === '' ? null : event.detail;
+        const commit = new DatesCommitEvent((dates) =>
+          datesOf({ ...partsOf(dates), [part]: text }),
+        );
+        this.dispatchEvent(commit);
+        event.outcome = commit.outcome;
+      }}
+    ></wattpost-edit-field>`;
   }
 
-  private commit(event: CommitEvent, date: string, start: string, end: string | null): void {
-    const commit = new DatesCommitEvent({
-      start: `${date}T${fullTime(start)}`,
-      // U2: midnight at the end of a date is written as its last second.
-      end: end === null ? null : `${date}T${end === '00:00' ? '23:59:59' : fullTime(end)}`,
-    });
-    this.dispatchEvent(commit);
-    event.outcome = commit.outcome;
+  /** Each field tells of what was typed in it; what is wrong then can be at its neighbour's path. */
+  private problem(): string | null {
+    const messages = new Set(this.problems.map(({ message }) => message));
+    return messages.size === 0 ? null : [...messages].join(' ');
   }
+}
+
+/** A date, and times of day on it. */
+interface DateParts {
+  readonly date: string;
+  readonly start: string;
+  readonly end: string | null;
+}
+
+/** U2: midnight at the end of a date is written as its last second. */
+const midnight = '23:59:59';
+
+function partsOf({ start, end }: DatesDraft): DateParts {
+  const [date = '', time = ''] = start.split('T');
+  return { date, start: time, end: end?.split('T')[1] ?? null };
+}
+
+function datesOf({ date, start, end }: DateParts): DatesDraft {
+  return {
+    start: `${date}T${fullTime(start)}`,
+    end: end === null ? null : `${date}T${end === '00:00' ? midnight : fullTime(end)}`,
+  };
 }
 
 /** Seconds are shown where there are any. */

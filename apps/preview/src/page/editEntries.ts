@@ -1,5 +1,4 @@
 import {
-  css,
   html,
   nothing,
   type CSSResultGroup,
@@ -11,6 +10,7 @@ import type { EntryList, EntryPlace } from '../core/edit.ts';
 import type { EntryRows, RowOrder } from '../core/editRows.ts';
 import { Asking } from './asking.ts';
 import { DeskView } from './deskView.ts';
+import { editEntriesStyles } from './editEntriesStyles.ts';
 import { ChooseEntryEvent } from './editEntry.ts';
 import { controls, tables } from './pageStyles.ts';
 
@@ -24,63 +24,7 @@ const columns: readonly { readonly order: RowOrder; readonly title: string }[] =
 
 /** A cost rate's entries, a page at a time, to choose one. */
 export class EditEntries extends DeskView {
-  static override styles: CSSResultGroup = [
-    controls,
-    tables,
-    css`
-      .search {
-        flex: 1 1 12rem;
-      }
-      .search input {
-        width: 100%;
-      }
-      .bar {
-        align-items: end;
-        margin-bottom: 0.5rem;
-      }
-      thead th {
-        padding: 0;
-      }
-      thead button {
-        width: 100%;
-        border: 0;
-        border-radius: 0;
-        background: none;
-        text-align: left;
-        font-size: 0.875rem;
-        font-weight: 600;
-      }
-      tbody button {
-        min-height: 2rem;
-        padding: 0.125rem 0.25rem;
-        border-color: transparent;
-        background: none;
-        text-align: left;
-        white-space: normal;
-        overflow-wrap: break-word;
-      }
-      tbody :is(th, td) {
-        vertical-align: middle;
-      }
-      tbody th {
-        min-width: 9rem;
-        padding-left: 0.5rem;
-      }
-      tbody tr {
-        cursor: pointer;
-      }
-      tbody tr:hover > * {
-        background: var(--sunken);
-      }
-      .pages {
-        margin-top: 0.5rem;
-        justify-content: space-between;
-      }
-      td.number {
-        padding-left: 0;
-      }
-    `,
-  ];
+  static override styles: CSSResultGroup = [controls, tables, editEntriesStyles];
 
   static override properties: PropertyDeclarations = {
     ...DeskView.properties,
@@ -100,6 +44,8 @@ export class EditEntries extends DeskView {
   declare private order: RowOrder;
   declare private isDescending: boolean;
   declare private page: number;
+  /** The row that is to have the focus once one entry less is listed; `null`: none. */
+  private awaited: { readonly row: number; readonly total: number } | null = null;
 
   private readonly rows = new Asking<EntryRows | null>(
     this,
@@ -142,6 +88,27 @@ export class EditEntries extends DeskView {
     this.page = Math.max(0, Math.floor(place.index / pageSize));
   }
 
+  /** Gives the focus to the entry that comes in the place of a removed one, once it is listed. */
+  replaceFocus(removed: EntryPlace): void {
+    const { rows = [], total = 0 } = this.rows.answer ?? {};
+    const row = rows.findIndex(({ place }) => place.index === removed.index);
+    this.awaited = { row: Math.max(row, 0), total };
+  }
+
+  protected override updated(): void {
+    const { awaited } = this;
+    const { answer } = this.rows;
+    if (awaited === null || !answer || answer.total >= awaited.total) return;
+    if (answer.rows.length === 0 && this.page > 0) {
+      this.turn(-1);
+      return;
+    }
+    this.awaited = null;
+    const rows = [...this.renderRoot.querySelectorAll<HTMLElement>('tbody button')];
+    const next = rows[awaited.row] ?? rows.at(-1);
+    (next ?? this.renderRoot.querySelector<HTMLElement>('#search'))?.focus();
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isElsewhere = changed.has('rateUuid') || changed.has('list');
     if (isElsewhere && changed.get('rateUuid') !== undefined) this.page = 0;
@@ -163,7 +130,7 @@ export class EditEntries extends DeskView {
           />
         </div>
         <button
-          ?disabled=${this.order === 'listed' && !this.isDescending}
+          aria-disabled=${this.order === 'listed' && !this.isDescending}
           title="As listed in the bundle; of entries with equal claim the one listed first holds."
           @click=${() => this.sortBy('listed')}
         >
@@ -203,9 +170,13 @@ export class EditEntries extends DeskView {
           last === 0
             ? nothing
             : html`<span class="row">
-                <button ?disabled=${this.page === 0} @click=${() => this.turn(-1)}>Previous</button>
+                <button aria-disabled=${this.page === 0} @click=${() => this.turn(-1)}>
+                  Previous
+                </button>
                 <span class="small">${this.page + 1} / ${last + 1}</span>
-                <button ?disabled=${this.page >= last} @click=${() => this.turn(1)}>Next</button>
+                <button aria-disabled=${this.page >= last} @click=${() => this.turn(1)}>
+                  Next
+                </button>
               </span>`
         }
       </div>
@@ -235,7 +206,8 @@ export class EditEntries extends DeskView {
   }
 
   private turn(pages: number): void {
-    this.page += pages;
+    const last = Math.ceil((this.rows.answer?.matching ?? 0) / pageSize) - 1;
+    this.page = Math.min(Math.max(this.page + pages, 0), Math.max(last, 0));
   }
 
   private searched(event: InputEvent): void {

@@ -7,6 +7,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { draftPlace, placeWithin, type DraftPlace } from '../core/drafts.ts';
 import type { EntryFields, EntryPlace } from '../core/edit.ts';
 import type { EntrySheet, RateSheet } from '../core/editSheets.ts';
 import { Asking } from './asking.ts';
@@ -22,12 +23,25 @@ import './editWindows.ts';
 import type { WindowsCommitEvent } from './editWindows.ts';
 import { newUuid } from './newUuid.ts';
 import { controls } from './pageStyles.ts';
+import { TypingOf } from './typing.ts';
 
-/** Another entry is to be looked at; `null`: none. */
-export class ChooseEntryEvent extends CustomEvent<EntryPlace | null> {
+/** Another entry is to be looked at. */
+export class ChooseEntryEvent extends CustomEvent<EntryPlace> {
   static readonly type = 'wattpost-choose-entry';
-  constructor(place: EntryPlace | null) {
+  /** Whether its editor is to have the focus: it is new. */
+  readonly isNew: boolean;
+
+  constructor(place: EntryPlace, isNew = false) {
     super(ChooseEntryEvent.type, { detail: place, bubbles: true, composed: true });
+    this.isNew = isNew;
+  }
+}
+
+/** The entry was removed. Its detail is where it was. */
+export class RemovedEntryEvent extends CustomEvent<EntryPlace> {
+  static readonly type = 'wattpost-removed-entry';
+  constructor(place: EntryPlace) {
+    super(RemovedEntryEvent.type, { detail: place });
   }
 }
 
@@ -36,6 +50,11 @@ class EditEntry extends DeskView {
   static override styles: CSSResultGroup = [
     controls,
     css`
+      :host {
+        display: block;
+        /* The page's head stays above what is scrolled to. */
+        scroll-margin-top: 9rem;
+      }
       h4 {
         margin: 1.25rem 0 0.5rem;
         font-size: 0.875rem;
@@ -54,17 +73,39 @@ class EditEntry extends DeskView {
     ...DeskView.properties,
     place: { attribute: false },
     rate: { attribute: false },
+    sought: { attribute: false },
   };
 
   declare place: EntryPlace;
   declare rate: RateSheet;
+  /** The entry into whose editor somebody wants to be led, each time another object; `null`: none. */
+  declare sought: EntryPlace | null;
+  private found: EntryPlace | null = null;
 
   private readonly editing = new Editing(this);
+  private readonly typing = new TypingOf(this);
   private readonly sheet = new Asking<EntrySheet | null>(
     this,
     () => [this.shown?.revision, this.place.rateUuid, this.place.entryUuid, this.place.index],
     () => this.desk.ask('entrySheet', this.place),
   );
+
+  constructor() {
+    super();
+    this.sought = null;
+  }
+
+  protected override updated(): void {
+    const { sought } = this;
+    const field = this.renderRoot.querySelector('wattpost-edit-field');
+    if (sought === null || sought === this.found || field === null) return;
+    if (this.sheet.answer?.place.entryUuid !== sought.entryUuid) return;
+    this.found = sought;
+    this.scrollIntoView({ block: 'start' });
+    void field.updateComplete.then(() => {
+      field.focus({ preventScroll: true });
+    });
+  }
 
   protected override render(): TemplateResult {
     const sheet = this.sheet.answer;
@@ -77,13 +118,15 @@ class EditEntry extends DeskView {
 
   private body(sheet: EntrySheet): TemplateResult {
     const { validity, path } = sheet;
+    const place = draftPlaceOf(sheet.place, sheet.name);
     return html`
       <wattpost-edit-field
         label="Name"
         .value=${sheet.name}
         .problem=${this.editing.problem('name')}
+        .place=${placeWithin(place, 'name')}
         @wattpost-commit=${(event: CommitEvent) => {
-          event.outcome = this.set('name', { name: event.detail });
+          event.outcome = this.set('name', () => ({ name: event.detail }));
         }}
       ></wattpost-edit-field>
       <h4>When it holds</h4>
@@ -94,17 +137,22 @@ class EditEntry extends DeskView {
               .firstWeekday=${this.shown?.firstWeekday ?? 1}
               .problems=${this.editing.problems('windows')}
               path="${path}.validity.weekdays"
+              .place=${placeWithin(place, 'times')}
               @wattpost-windows=${(event: WindowsCommitEvent) => {
-                event.outcome = this.set('windows', { windows: event.detail });
+                event.outcome = this.set('windows', ({ validity: now }) =>
+                  now.type === 'recurring' ? { windows: event.detail(now.weekdays) } : {},
+                );
               }}
             ></wattpost-edit-windows>`
           : html`<wattpost-edit-dates
               start=${validity.start}
               .end=${validity.end}
               .problems=${this.editing.problems('dates')}
-              path="${path}.validity"
+              .place=${placeWithin(place, 'dates')}
               @wattpost-dates=${(event: DatesCommitEvent) => {
-                event.outcome = this.set('dates', { dates: event.detail });
+                event.outcome = this.set('dates', ({ validity: now }) =>
+                  now.type === 'unique' ? { dates: event.detail(now) } : {},
+                );
               }}
             ></wattpost-edit-dates>`
       }
@@ -116,8 +164,11 @@ class EditEntry extends DeskView {
         locale=${this.shown?.locale ?? 'en-GB'}
         .problems=${this.editing.problems('intervals')}
         path="${path}.intervals"
+        .place=${placeWithin(place, 'price')}
         @wattpost-price=${(event: PriceCommitEvent) => {
-          event.outcome = this.set('intervals', { intervals: event.detail });
+          event.outcome = this.set('intervals', ({ intervals }) => ({
+            intervals: event.detail(intervals),
+          }));
         }}
       ></wattpost-edit-price>
       ${this.actions(sheet)}
@@ -128,16 +179,16 @@ class EditEntry extends DeskView {
     const number = new Intl.NumberFormat(this.shown?.locale ?? 'en-GB');
     return html`<div class="row actions">
       <button
-        ?disabled=${place.index === 0}
+        aria-disabled=${place.index === 0}
         title="Of entries with equal claim the one listed first holds."
-        @click=${() => this.move(place, place.index - 1)}
+        @click=${() => this.move(place, place.index - 1, total)}
       >
         Move up
       </button>
       <button
-        ?disabled=${place.index === total - 1}
+        aria-disabled=${place.index === total - 1}
         title="Of entries with equal claim the one listed first holds."
-        @click=${() => this.move(place, place.index + 1)}
+        @click=${() => this.move(place, place.index + 1, total)}
       >
         Move down
       </button>
@@ -154,11 +205,16 @@ class EditEntry extends DeskView {
     </div>`;
   }
 
-  private set(key: string, set: EntryFields): Promise<boolean> {
-    return this.editing.commit(key, { kind: 'entry_set', place: this.place, set });
+  private set(key: string, change: (now: EntrySheet) => EntryFields): Promise<boolean> {
+    const { desk, place } = this;
+    return this.editing.commit(key, async () => {
+      const now = await desk.ask('entrySheet', place);
+      return now && { kind: 'entry_set', place: now.place, set: change(now) };
+    });
   }
 
-  private async move(place: EntryPlace, toIndex: number): Promise<void> {
+  private async move(place: EntryPlace, toIndex: number, total: number): Promise<void> {
+    if (toIndex < 0 || toIndex >= total) return;
     if (await this.editing.commit('entry', { kind: 'entry_move', place, toIndex })) {
       this.dispatchEvent(new ChooseEntryEvent({ ...place, index: toIndex }));
     }
@@ -170,15 +226,20 @@ class EditEntry extends DeskView {
     const edit = { kind: 'entry_duplicate', ...set } as const;
     if (await this.editing.commit('entry', edit)) {
       const copy = { ...place, entryUuid, index: place.index + 1 };
-      this.dispatchEvent(new ChooseEntryEvent(copy));
+      this.dispatchEvent(new ChooseEntryEvent(copy, true));
     }
   }
 
   private async removeEntry(place: EntryPlace): Promise<void> {
     if (await this.editing.commit('entry', { kind: 'entry_remove', place })) {
-      this.dispatchEvent(new ChooseEntryEvent(null));
+      this.typing.removed(draftPlaceOf(place, '').key);
+      this.dispatchEvent(new RemovedEntryEvent(place));
     }
   }
+}
+
+function draftPlaceOf(place: EntryPlace, name: string): DraftPlace {
+  return draftPlace(['entry', place.rateUuid, place.list, place.entryUuid], `“${name}”`);
 }
 
 customElements.define('wattpost-edit-entry', EditEntry);

@@ -9,18 +9,23 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { SessionFeeDraft } from '../core/edit.ts';
+import { placeWithin, type DraftPlace } from '../core/drafts.ts';
 import { plainDecimal, shiftedDecimal, typedDecimal } from '../core/editDecimal.ts';
 import './editField.ts';
 import type { CommitEvent } from './editField.ts';
 import { controls } from './pageStyles.ts';
+import { TypingOf } from './typing.ts';
 
-/** The fee is to be another one; `null`: there is to be none. */
-export class FeeCommitEvent extends CustomEvent<SessionFeeDraft | null> {
+/** What the fee is to be instead of what it is by then; `null`: there is none. */
+type FeeChange = (fee: SessionFeeDraft | null) => SessionFeeDraft | null;
+
+/** The fee is to be another one. */
+export class FeeCommitEvent extends CustomEvent<FeeChange> {
   static readonly type = 'wattpost-fee';
   outcome: Promise<boolean> = Promise.resolve(true);
 
-  constructor(fee: SessionFeeDraft | null) {
-    super(FeeCommitEvent.type, { detail: fee });
+  constructor(change: FeeChange) {
+    super(FeeCommitEvent.type, { detail: change });
   }
 }
 
@@ -55,6 +60,7 @@ class EditFee extends LitElement {
     currency: {},
     problems: { attribute: false },
     path: {},
+    place: { attribute: false },
   };
 
   /** `null`: none. */
@@ -63,6 +69,8 @@ class EditFee extends LitElement {
   declare problems: readonly Problem[];
   /** JSON path of the fee. */
   declare path: string;
+  declare place: DraftPlace;
+  private readonly typing = new TypingOf(this);
 
   constructor() {
     super();
@@ -76,7 +84,7 @@ class EditFee extends LitElement {
     const { fee } = this;
     return html`<div class="row">
         <h5>Session fee</h5>
-        <button class="quiet" @click=${() => this.commit(fee === null ? newFee : null)}>
+        <button class="quiet" @click=${() => this.toggle()}>
           ${fee === null ? 'Charge a fee' : 'Remove fee'}
         </button>
       </div>
@@ -91,7 +99,8 @@ class EditFee extends LitElement {
     const set =
       (change: (text: string) => Partial<SessionFeeDraft>) =>
       (event: CommitEvent): void => {
-        event.outcome = this.commit({ ...fee, ...change(typedDecimal(event.detail)) });
+        const changed = change(typedDecimal(event.detail));
+        event.outcome = this.commit((now) => ({ ...(now ?? newFee), ...changed }));
       };
     const condition = (value: number | null, places: number): string =>
       value === null || value === 0 ? '' : shiftedDecimal(plainDecimal(value), -places);
@@ -102,6 +111,7 @@ class EditFee extends LitElement {
         .value=${plainDecimal(fee.amount)}
         unit=${this.currency}
         .problem=${this.problemAt('amount')}
+        .place=${placeWithin(this.place, 'amount')}
         @wattpost-commit=${set((amount) => ({ amount }))}
       ></wattpost-edit-field>
       <wattpost-edit-field
@@ -111,6 +121,7 @@ class EditFee extends LitElement {
         unit="s"
         placeholder="any time"
         .problem=${this.problemAt('grace_period')}
+        .place=${placeWithin(this.place, 'grace_period')}
         @wattpost-commit=${set((text) => ({ grace_period: text === '' ? null : text }))}
       ></wattpost-edit-field>
       <wattpost-edit-field
@@ -120,6 +131,7 @@ class EditFee extends LitElement {
         unit="kWh"
         placeholder="any amount"
         .problem=${this.problemAt('energy_threshold')}
+        .place=${placeWithin(this.place, 'energy_threshold')}
         @wattpost-commit=${set((text) => ({
           energy_threshold: text === '' ? null : shiftedDecimal(text, 3),
         }))}
@@ -132,8 +144,14 @@ class EditFee extends LitElement {
     return found.length === 0 ? null : found.map(({ message }) => message).join(' ');
   }
 
-  private commit(fee: SessionFeeDraft | null): Promise<boolean> {
-    const event = new FeeCommitEvent(fee);
+  private toggle(): void {
+    const isCharged = this.fee !== null;
+    if (isCharged) this.typing.removed(this.place.key);
+    void this.commit(() => (isCharged ? null : newFee));
+  }
+
+  private commit(change: FeeChange): Promise<boolean> {
+    const event = new FeeCommitEvent(change);
     this.dispatchEvent(event);
     return event.outcome;
   }

@@ -1,5 +1,4 @@
 import {
-  css,
   html,
   LitElement,
   nothing,
@@ -8,7 +7,10 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
+import type { DraftPlace } from '../core/drafts.ts';
+import { editFieldStyles } from './editFieldStyles.ts';
 import { controls } from './pageStyles.ts';
+import { TypedText } from './typedText.ts';
 
 /** Somebody has finished a field, or paused in it. Its detail is the text in it. */
 export class CommitEvent extends CustomEvent<string> {
@@ -32,7 +34,7 @@ const keptMs = 800;
 
 /**
  * A labelled field. While somebody is in it, it keeps what was typed; it takes `value` again when
- * they leave, unless what they typed was refused.
+ * they leave, unless what they typed was refused: that stays until it can be taken or is taken back.
  */
 class EditField extends LitElement {
   static override shadowRootOptions: ShadowRootInit = {
@@ -40,42 +42,7 @@ class EditField extends LitElement {
     delegatesFocus: true,
   };
 
-  static override styles: CSSResultGroup = [
-    controls,
-    css`
-      .field {
-        display: flex;
-      }
-      .line {
-        display: flex;
-        align-items: center;
-        gap: 0.4rem;
-      }
-      input {
-        flex: 1 1 auto;
-        width: 100%;
-        min-width: 0;
-      }
-      input[inputmode='decimal'] {
-        text-align: right;
-      }
-      .unit {
-        flex: none;
-        color: var(--soft);
-        font-size: 0.9375rem;
-      }
-      textarea {
-        min-height: 4.75rem;
-      }
-      .bad,
-      .hint {
-        margin: 0;
-        font-size: 0.875rem;
-        line-height: 1.35;
-        overflow-wrap: anywhere;
-      }
-    `,
-  ];
+  static override styles: CSSResultGroup = [controls, editFieldStyles];
 
   static override properties: PropertyDeclarations = {
     label: {},
@@ -87,7 +54,7 @@ class EditField extends LitElement {
     placeholder: {},
     lang: {},
     isLabelHidden: { type: Boolean, attribute: 'label-hidden' },
-    draft: { state: true },
+    place: { attribute: false },
   };
 
   declare label: string;
@@ -95,17 +62,24 @@ class EditField extends LitElement {
   declare value: string;
   declare unit: string;
   declare hint: string;
-  /** Why the latest text was refused; `null`: it was not. */
+  /** Why a text was refused that came from here or from a field beside it; `null`: none was. */
   declare problem: string | null;
   declare placeholder: string;
   /** The label is for those who hear the page only. */
   declare isLabelHidden: boolean;
-  /** What was typed; `null`: nothing since the field was entered. */
-  declare private draft: string | null;
+  /** Where it is: what cannot be taken waits under this; `null`: it is lost with the field. */
+  declare place: DraftPlace | null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The text that was handed over last. */
-  private asked: string | null = null;
   private isInside = false;
+  private readonly typed = new TypedText(this, {
+    label: () => this.label,
+    problem: () => this.problem,
+    take: (text) => {
+      const event = new CommitEvent(text);
+      this.dispatchEvent(event);
+      return event.outcome;
+    },
+  });
 
   constructor() {
     super();
@@ -117,7 +91,7 @@ class EditField extends LitElement {
     this.problem = null;
     this.placeholder = '';
     this.isLabelHidden = false;
-    this.draft = null;
+    this.place = null;
   }
 
   override disconnectedCallback(): void {
@@ -126,20 +100,22 @@ class EditField extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('value') || this.isInside || this.draft === null) return;
-    this.draft = null;
-    // What was refused was for what is no longer there: taking what is there says so.
-    if (this.problem !== null) this.dispatchEvent(new CommitEvent(this.value));
+    const { typed } = this;
+    if (changed.has('problem') && this.problem !== null && typed.isWaiting) {
+      typed.note(this.problem);
+    }
+    if (changed.has('value') && !this.isInside && !typed.isWaiting) typed.text = null;
   }
 
   protected override render(): TemplateResult {
-    const text = this.draft ?? this.value;
-    const isBad = this.problem !== null;
+    const { problem } = this.typed;
+    const text = this.typed.text ?? this.value;
+    const isBad = problem !== null;
     const described = isBad ? 'problem' : this.hint !== '' ? 'hint' : nothing;
     const shared = {
-      input: (event: InputEvent): void => this.typed(event),
+      input: (event: InputEvent): void => this.input(event),
       change: (): void => {
-        if (!this.isClock()) this.commit();
+        if (!this.isClock()) this.take();
       },
       focus: (): void => {
         this.isInside = true;
@@ -188,7 +164,20 @@ class EditField extends LitElement {
         }
         ${this.unit === '' ? nothing : html`<span class="unit">${this.unit}</span>`}
       </div>
-      ${isBad ? html`<p class="bad" id="problem" role="alert">${this.problem}</p>` : nothing}
+      ${
+        isBad
+          ? html`<p class="bad">
+              <span id="problem" role="alert">${problem}</span>
+              <button
+                class="quiet"
+                aria-label="Take back what was typed: ${this.label}"
+                @click=${() => this.takeBack()}
+              >
+                Take back
+              </button>
+            </p>`
+          : nothing
+      }
       ${!isBad && this.hint !== '' ? html`<p class="hint soft" id="hint">${this.hint}</p>` : nothing}
     </div>`;
   }
@@ -197,54 +186,59 @@ class EditField extends LitElement {
     return this.kind === 'date' || this.kind === 'time';
   }
 
-  private typed(event: InputEvent): void {
+  private input(event: InputEvent): void {
     const { value } = event.target as HTMLInputElement | HTMLTextAreaElement;
-    this.draft = value;
+    this.typed.type(value);
+    this.requestUpdate();
     clearTimeout(this.timer);
-    this.dispatchEvent(new CustomEvent('wattpost-typed', { detail: value }));
     // A time of day is many other times while it is being typed.
     if (this.isClock()) return;
     this.timer = setTimeout(() => {
-      this.commit();
+      this.take();
     }, pauseMs);
   }
 
-  private commit(): void {
+  private take(): void {
     clearTimeout(this.timer);
-    if (this.draft === null || this.draft === this.asked) return;
-    this.asked = this.draft;
-    const event = new CommitEvent(this.draft);
-    this.dispatchEvent(event);
-    void event.outcome.then((isAccepted) => {
-      if (isAccepted && !this.isInside) this.settle();
+    void this.typed.take().then((isTaken) => {
+      if (isTaken && !this.isInside) this.settle();
     });
   }
 
   private leave(): void {
     this.isInside = false;
-    this.commit();
-    if (this.problem === null) this.settle();
+    this.take();
   }
 
   /** What was typed gives way to what is kept. */
   private settle(): void {
     setTimeout(() => {
-      if (this.isInside || this.problem !== null) return;
-      this.draft = null;
-      this.asked = null;
+      if (this.isInside || this.typed.isWaiting) return;
+      this.typed.text = null;
+      this.requestUpdate();
     }, keptMs);
   }
 
-  private pressed(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && this.isClock()) this.commit();
-    if (event.key !== 'Escape' || this.draft === null) return;
-    event.stopPropagation();
+  private takeBack(): void {
     clearTimeout(this.timer);
-    this.draft = null;
-    this.asked = null;
-    // What was there is taken again, also where nothing of the draft was.
+    this.typed.drop();
+    this.renderRoot.querySelector<HTMLElement>('#control')?.focus();
+    // What was there is taken again: the text may be on its way, and says so where it was refused.
     this.dispatchEvent(new CommitEvent(this.value));
+  }
+
+  private pressed(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && this.isClock()) this.take();
+    if (event.key !== 'Escape' || this.typed.text === null) return;
+    event.stopPropagation();
+    this.takeBack();
   }
 }
 
 customElements.define('wattpost-edit-field', EditField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'wattpost-edit-field': EditField;
+  }
+}

@@ -1,7 +1,6 @@
 import type { Problem } from '@wattpost/contract';
 import type { Intervals, PriceInterval, Tax } from '@wattpost/engine';
 import {
-  css,
   html,
   LitElement,
   type CSSResultGroup,
@@ -9,13 +8,16 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { IntervalDraft, IntervalsDraft } from '../core/edit.ts';
+import { placeWithin, type DraftPlace } from '../core/drafts.ts';
 import { plainDecimal, shiftedDecimal, typedDecimal } from '../core/editDecimal.ts';
 import { priceWords } from '../core/priceWords.ts';
 import './editFee.ts';
 import type { FeeCommitEvent } from './editFee.ts';
 import './editField.ts';
 import type { CommitEvent } from './editField.ts';
+import { editPriceStyles } from './editPriceStyles.ts';
 import { controls } from './pageStyles.ts';
+import { TypingOf } from './typing.ts';
 
 type Component = 'energy' | 'time';
 
@@ -25,73 +27,22 @@ const components = {
   time: { title: 'Time', unit: 'min', places: 0, usual: 1 },
 } as const;
 
-/** A price is to be another one. Its detail is the whole price. */
-export class PriceCommitEvent extends CustomEvent<IntervalsDraft> {
+/** What a price is to be instead of what it is by then. */
+export type PriceChange = (price: IntervalsDraft) => IntervalsDraft;
+
+/** A price is to be another one. */
+export class PriceCommitEvent extends CustomEvent<PriceChange> {
   static readonly type = 'wattpost-price';
   outcome: Promise<boolean> = Promise.resolve(true);
 
-  constructor(price: IntervalsDraft) {
-    super(PriceCommitEvent.type, { detail: price });
+  constructor(change: PriceChange) {
+    super(PriceCommitEvent.type, { detail: change });
   }
 }
 
 /** Edits a price: blocks of energy and of time, and the fee of a session (C1, C2, C4). */
 class EditPrice extends LitElement {
-  static override styles: CSSResultGroup = [
-    controls,
-    css`
-      .told {
-        margin: 0 0 1rem;
-        padding: 0.5rem 0.75rem;
-        border-left: 3px solid var(--accent);
-        background: var(--tint);
-        border-radius: 0 0.25rem 0.25rem 0;
-      }
-      .told p {
-        margin: 0;
-      }
-      .part {
-        margin: 0 0 1rem;
-      }
-      .part > .row {
-        justify-content: space-between;
-      }
-      h5 {
-        margin: 0;
-        font-size: 1rem;
-        font-weight: 600;
-      }
-      .block {
-        display: grid;
-        grid-template-columns: minmax(7rem, 10rem) minmax(7rem, 10rem) max-content;
-        align-items: start;
-        gap: 0.5rem 0.75rem;
-        margin: 0.5rem 0;
-      }
-      .block button {
-        margin-top: 1.5rem;
-      }
-      .parts {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));
-        gap: 0 2.5rem;
-        align-items: start;
-      }
-      .nothing {
-        margin: 0.25rem 0;
-      }
-      @media (max-width: 30rem) {
-        .block {
-          grid-template-columns: 1fr 1fr;
-        }
-        .block button {
-          grid-column: 1 / -1;
-          justify-self: start;
-          margin-top: 0;
-        }
-      }
-    `,
-  ];
+  static override styles: CSSResultGroup = [controls, editPriceStyles];
 
   static override properties: PropertyDeclarations = {
     intervals: { attribute: false },
@@ -100,6 +51,7 @@ class EditPrice extends LitElement {
     locale: {},
     problems: { attribute: false },
     path: {},
+    place: { attribute: false },
   };
 
   declare intervals: Intervals;
@@ -111,6 +63,9 @@ class EditPrice extends LitElement {
   declare problems: readonly Problem[];
   /** JSON path of the price, to which the problems' paths belong. */
   declare path: string;
+  /** Whose price it is. */
+  declare place: DraftPlace;
+  private readonly typing = new TypingOf(this);
 
   constructor() {
     super();
@@ -133,8 +88,13 @@ class EditPrice extends LitElement {
         currency=${currency}
         .problems=${this.problems}
         path="${this.path}.session_fee"
+        .place=${placeWithin(this.place, 'fee', 'session fee')}
         @wattpost-fee=${(event: FeeCommitEvent) => {
-          event.outcome = this.commit({ ...this.intervals, session_fee: event.detail });
+          const change = event.detail;
+          event.outcome = this.commit((price) => ({
+            ...price,
+            session_fee: change(price.session_fee),
+          }));
         }}
       ></wattpost-edit-fee>
     `;
@@ -175,6 +135,8 @@ class EditPrice extends LitElement {
             ? 'for the first'
             : 'for the next';
     const nth = count === 1 ? '' : `, block ${index + 1}`;
+    const name = `${title.toLowerCase()}${nth}`;
+    const place = placeWithin(placeWithin(this.place, component), index, name);
     return html`<div class="block" role="group" aria-label="${title}${nth}">
       <wattpost-edit-field
         kind="decimal"
@@ -182,6 +144,7 @@ class EditPrice extends LitElement {
         .value=${plainDecimal(price)}
         unit=${this.currency}
         .problem=${this.problemAt(`${component}[${index}].price`)}
+        .place=${placeWithin(place, 'price')}
         @wattpost-commit=${(event: CommitEvent) =>
           this.replace(event, component, index, { price: typedDecimal(event.detail) })}
       ></wattpost-edit-field>
@@ -191,6 +154,7 @@ class EditPrice extends LitElement {
         .value=${shiftedDecimal(plainDecimal(unit), -places)}
         unit=${unitName}
         .problem=${this.problemAt(`${component}[${index}].unit`)}
+        .place=${placeWithin(place, 'unit')}
         @wattpost-commit=${(event: CommitEvent) =>
           this.replace(event, component, index, {
             unit: shiftedDecimal(typedDecimal(event.detail), places),
@@ -198,7 +162,7 @@ class EditPrice extends LitElement {
       ></wattpost-edit-field>
       <button
         class="quiet"
-        aria-label="Remove ${title.toLowerCase()}${nth}"
+        aria-label="Remove ${name}"
         @click=${() => this.removeBlock(component, index)}
       >
         Remove
@@ -212,21 +176,21 @@ class EditPrice extends LitElement {
   }
 
   private add(component: Component): void {
-    const blocks = this.intervals[component];
-    const last = blocks.at(-1);
-    const block = {
-      uuid: null,
-      unit: last?.unit ?? components[component].usual,
-      price: last?.price ?? 0,
-    };
-    void this.commit({ ...this.intervals, [component]: [...blocks, block] });
+    void this.commit((price) => {
+      const blocks = price[component];
+      const last = blocks.at(-1);
+      const unit = last?.unit ?? components[component].usual;
+      const block = { uuid: null, unit, price: last?.price ?? 0 };
+      return { ...price, [component]: [...blocks, block] };
+    });
   }
 
-  private removeBlock(component: Component, index: number): void {
-    void this.commit({
-      ...this.intervals,
-      [component]: this.intervals[component].toSpliced(index, 1),
-    });
+  private async removeBlock(component: Component, index: number): Promise<void> {
+    const isRemoved = await this.commit((price) => ({
+      ...price,
+      [component]: [...price[component]].toSpliced(index, 1),
+    }));
+    if (isRemoved) this.typing.removedFrom(placeWithin(this.place, component).key, index);
   }
 
   private replace(
@@ -235,13 +199,16 @@ class EditPrice extends LitElement {
     index: number,
     change: Partial<IntervalDraft>,
   ): void {
-    const blocks: readonly IntervalDraft[] = this.intervals[component];
-    const changed = blocks.map((block, at) => (at === index ? { ...block, ...change } : block));
-    event.outcome = this.commit({ ...this.intervals, [component]: changed });
+    event.outcome = this.commit((price) => {
+      const changed = price[component].map((block, at) =>
+        at === index ? { ...block, ...change } : block,
+      );
+      return { ...price, [component]: changed };
+    });
   }
 
-  private commit(price: IntervalsDraft): Promise<boolean> {
-    const event = new PriceCommitEvent(price);
+  private commit(change: PriceChange): Promise<boolean> {
+    const event = new PriceCommitEvent(change);
     this.dispatchEvent(event);
     return event.outcome;
   }

@@ -6,6 +6,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
+import { draftPlace, placeWithin, type DraftPlace } from '../core/drafts.ts';
 import type { RateFields } from '../core/edit.ts';
 import { plainDecimal, typedDecimal } from '../core/editDecimal.ts';
 import type { RateSheet } from '../core/editSheets.ts';
@@ -14,8 +15,9 @@ import './editField.ts';
 import type { CommitEvent } from './editField.ts';
 import { Editing } from './editing.ts';
 import './editPrice.ts';
-import type { PriceCommitEvent } from './editPrice.ts';
+import type { PriceChange, PriceCommitEvent } from './editPrice.ts';
 import { controls } from './pageStyles.ts';
+import { TypingOf } from './typing.ts';
 
 const modes = [
   { value: '1', title: 'Weekly windows' },
@@ -67,6 +69,7 @@ class EditRate extends DeskView {
 
   declare rate: RateSheet;
   private readonly editing = new Editing(this);
+  private readonly typing = new TypingOf(this);
 
   protected override render(): TemplateResult {
     const { rate } = this;
@@ -110,13 +113,12 @@ class EditRate extends DeskView {
                 locale=${this.shown?.locale ?? 'en-GB'}
                 .problems=${this.editing.problems('intervals')}
                 path="${rate.path}.intervals"
+                .place=${placeWithin(this.place(), 'price', 'default price')}
                 @wattpost-price=${(event: PriceCommitEvent) => {
-                  event.outcome = this.set('intervals', { intervals: event.detail });
+                  event.outcome = this.setPrice(event.detail);
                 }}
               ></wattpost-edit-price>
-              <button class="quiet" @click=${() => this.set('intervals', { intervals: null })}>
-                Make it “not known”
-              </button>`
+              <button class="quiet" @click=${() => this.setUnknown()}>Make it “not known”</button>`
       }
     `;
   }
@@ -131,6 +133,7 @@ class EditRate extends DeskView {
       label=${label}
       .value=${value}
       .problem=${this.editing.problem(key)}
+      .place=${placeWithin(this.place(), key)}
       @wattpost-commit=${(event: CommitEvent) => {
         event.outcome = this.set(key, change(event.detail));
       }}
@@ -158,6 +161,7 @@ class EditRate extends DeskView {
               unit="%"
               .value=${plainDecimal(tax.percent)}
               .problem=${this.editing.problem('tax')}
+              .place=${placeWithin(this.place(), 'tax', 'VAT')}
               @wattpost-commit=${(event: CommitEvent) => {
                 const percent = typedDecimal(event.detail);
                 event.outcome = this.set('tax', { tax: { ...tax, percent } });
@@ -177,6 +181,24 @@ class EditRate extends DeskView {
     const percent = this.rate.tax?.percent ?? 20;
     const tax = value === 'none' ? null : { percent, included: value === 'included' };
     void this.set('tax', { tax });
+  }
+
+  private setPrice(change: PriceChange): Promise<boolean> {
+    const { desk, rate } = this;
+    return this.editing.commit('intervals', async () => {
+      const now = await desk.ask('rateSheet', { rateUuid: rate.uuid });
+      const set = { intervals: change(now?.intervals ?? noPrice) };
+      return now && { kind: 'rate_set', rateUuid: rate.uuid, set };
+    });
+  }
+
+  private setUnknown(): void {
+    this.typing.removed(placeWithin(this.place(), 'price').key);
+    void this.set('intervals', { intervals: null });
+  }
+
+  private place(): DraftPlace {
+    return draftPlace(['rate', this.rate.uuid], `“${this.rate.name}”`);
   }
 
   private set(key: string, set: RateFields): Promise<boolean> {

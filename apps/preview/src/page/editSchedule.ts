@@ -13,7 +13,7 @@ import { DeskView } from './deskView.ts';
 import './editEntries.ts';
 import type { EditEntries } from './editEntries.ts';
 import './editEntry.ts';
-import type { ChooseEntryEvent } from './editEntry.ts';
+import type { ChooseEntryEvent, RemovedEntryEvent } from './editEntry.ts';
 import { Editing } from './editing.ts';
 import { newUuid } from './newUuid.ts';
 import { controls } from './pageStyles.ts';
@@ -62,6 +62,7 @@ class EditSchedule extends DeskView {
     opened: { attribute: false },
     chosen: { state: true },
     list: { state: true },
+    sought: { state: true },
   };
 
   declare rate: RateSheet;
@@ -70,6 +71,8 @@ class EditSchedule extends DeskView {
   declare private chosen: EntryPlace | null;
   /** `null`: the list that the cost rate's mode uses. */
   declare private list: EntryList | null;
+  /** The entry into whose editor somebody is led; `null`: none. */
+  declare private sought: EntryPlace | null;
   private readonly editing = new Editing(this);
 
   constructor() {
@@ -77,18 +80,22 @@ class EditSchedule extends DeskView {
     this.opened = null;
     this.chosen = null;
     this.list = null;
+    this.sought = null;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('opened') && this.opened !== null) this.open(this.opened);
   }
 
-  /** Opens an entry, and turns the list to it. */
+  /** Opens an entry, turns the list to it, and leads into its editor. */
   private open(place: EntryPlace): void {
     this.choose(place);
-    void this.updateComplete.then(() => {
-      this.renderRoot.querySelector<EditEntries>('wattpost-edit-entries')?.reveal(place);
-    });
+    this.sought = { ...place };
+    void this.updateComplete.then(() => this.entries()?.reveal(place));
+  }
+
+  private entries(): EditEntries | null {
+    return this.renderRoot.querySelector<EditEntries>('wattpost-edit-entries');
   }
 
   protected override render(): TemplateResult {
@@ -97,7 +104,8 @@ class EditSchedule extends DeskView {
     const problem = this.editing.problem('add');
     const choose = (event: ChooseEntryEvent): void => {
       event.stopPropagation();
-      this.choose(event.detail);
+      if (event.isNew) this.open(event.detail);
+      else this.choose(event.detail);
     };
     return html`<div class="row head">
         <div class="row" role="group" aria-label="Which entries">
@@ -126,6 +134,11 @@ class EditSchedule extends DeskView {
                   .shown=${this.shown}
                   .rate=${rate}
                   .place=${this.chosen}
+                  .sought=${this.sought}
+                  @wattpost-removed-entry=${({ detail }: RemovedEntryEvent) => {
+                    this.entries()?.replaceFocus(detail);
+                    this.chosen = null;
+                  }}
                 ></wattpost-edit-entry>`
           }
         </div>
@@ -157,9 +170,9 @@ class EditSchedule extends DeskView {
     return this.list ?? (this.rate.dynamicPricing === 2 ? 'unique' : 'recurring');
   }
 
-  private choose(place: EntryPlace | null): void {
+  private choose(place: EntryPlace): void {
     this.chosen = place;
-    if (place !== null) this.list = place.list;
+    this.list = place.list;
   }
 
   private async add(list: EntryList): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
+import { draftPlace } from '../core/drafts.ts';
 import type { StationFields } from '../core/edit.ts';
 import { plainDecimal, typedDecimal } from '../core/editDecimal.ts';
 import type { BundleSheet } from '../core/editSheets.ts';
@@ -94,6 +95,7 @@ class EditStation extends DeskView {
         placeholder="it is replaced"
         hint="Such as 2027-01-01T00:00:00Z. Empty: until it is replaced."
         .problem=${this.editing.problem('until')}
+        .place=${draftPlace(['bundle', 'until'], 'the bundle')}
         @wattpost-commit=${(event: CommitEvent) => {
           const validUntil = event.detail.trim() === '' ? null : event.detail.trim();
           event.outcome = this.editing.commit('until', { kind: 'valid_until', validUntil });
@@ -116,6 +118,7 @@ class EditStation extends DeskView {
       placeholder=${placeholder}
       .value=${value}
       .problem=${this.editing.problem(key)}
+      .place=${draftPlace(['station', this.station.uuid, key], this.station.label)}
       @wattpost-commit=${(event: CommitEvent) => {
         event.outcome = this.set(key, change(event.detail));
       }}

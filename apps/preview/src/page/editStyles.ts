@@ -7,6 +7,8 @@ export const editStyles: CSSResult = css`
   }
   .panel h3 {
     margin: 0 0 0.75rem;
+    /* The page's head stays above what is scrolled to. */
+    scroll-margin-top: 9rem;
   }
   .effect {
     max-width: none;

@@ -117,7 +117,7 @@ class EditView extends DeskView {
   private rateBody(rate: RateSheet): TemplateResult {
     return html`
       <section class="panel" aria-labelledby="rate-title">
-        <h3 id="rate-title">Cost rate</h3>
+        <h3 id="rate-title" tabindex="-1">Cost rate</h3>
         <wattpost-edit-rate
           .desk=${this.desk}
           .shown=${this.shown}
@@ -140,7 +140,7 @@ class EditView extends DeskView {
     const station = bundle.stations.find(({ uuid }) => uuid === this.shown?.stationUuid);
     if (station === undefined) return nothing;
     return html`<section class="panel" aria-labelledby="station-title" id="station">
-      <h3 id="station-title">Station</h3>
+      <h3 id="station-title" tabindex="-1">Station</h3>
       ${keyed(
         station.uuid,
         html`<wattpost-edit-station
@@ -168,9 +168,9 @@ class EditView extends DeskView {
     this.chooseRate('newUuid' in edit ? edit.newUuid : null);
   }
 
-  /** Opens a spot, and scrolls to it as soon as it is there. */
+  /** Opens a spot, and leads to it as soon as it is there. */
   private async goTo(spot: Spot): Promise<void> {
-    if (spot.kind === 'station') this.revealing = '#station';
+    if (spot.kind === 'station') this.revealing = '#station-title';
     if (spot.kind === 'rate') {
       this.chooseRate(spot.rateUuid);
       this.revealing = '#rate-title';
@@ -181,16 +181,17 @@ class EditView extends DeskView {
       if (place === null) return;
       this.chooseRate(rateUuid);
       this.opened = place;
-      this.revealing = '#entries';
     }
     this.requestUpdate();
   }
 
   protected override updated(): void {
-    const target = this.revealing === null ? null : this.renderRoot.querySelector(this.revealing);
+    const target =
+      this.revealing === null ? null : this.renderRoot.querySelector<HTMLElement>(this.revealing);
     if (target === null || this.rate.answer?.uuid !== this.editedRate()) return;
     this.revealing = null;
     target.scrollIntoView({ block: 'start' });
+    target.focus({ preventScroll: true });
   }
 }
 

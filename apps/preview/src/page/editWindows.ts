@@ -1,7 +1,6 @@
 import type { Problem } from '@wattpost/contract';
 import type { RecurringWindow } from '@wattpost/engine';
 import {
-  css,
   html,
   LitElement,
   nothing,
@@ -10,16 +9,22 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { WindowDraft } from '../core/edit.ts';
+import { placeWithin, type DraftPlace } from '../core/drafts.ts';
 import type { CommitEvent } from './editField.ts';
+import { editWindowsStyles } from './editWindowsStyles.ts';
 import { controls } from './pageStyles.ts';
+import { TypingOf } from './typing.ts';
 
-/** Windows are to be others. Its detail are all windows of the entry. */
-export class WindowsCommitEvent extends CustomEvent<readonly WindowDraft[]> {
+/** What all windows of an entry are to be instead of what they are by then. */
+export type WindowsChange = (windows: readonly WindowDraft[]) => readonly WindowDraft[];
+
+/** Windows are to be others. */
+export class WindowsCommitEvent extends CustomEvent<WindowsChange> {
   static readonly type = 'wattpost-windows';
   outcome: Promise<boolean> = Promise.resolve(true);
 
-  constructor(windows: readonly WindowDraft[]) {
-    super(WindowsCommitEvent.type, { detail: windows });
+  constructor(change: WindowsChange) {
+    super(WindowsCommitEvent.type, { detail: change });
   }
 }
 
@@ -35,51 +40,14 @@ interface TimesRow {
 
 /** Edits weekly windows: a row for each pair of times, with the weekdays on which it holds (R1 to R5). */
 class EditWindows extends LitElement {
-  static override styles: CSSResultGroup = [
-    controls,
-    css`
-      .times {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: flex-end;
-        gap: 0.5rem 0.75rem;
-        padding: 0.75rem 0;
-        border-bottom: 1px solid var(--line);
-      }
-      .days {
-        flex: 1 0 100%;
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.25rem;
-      }
-      .days button {
-        min-width: 2.75rem;
-        padding: 0.375rem;
-        font-size: 0.9375rem;
-      }
-      .days button[aria-pressed='true'] {
-        background: var(--accent);
-        color: var(--on-accent);
-      }
-      wattpost-edit-field {
-        flex: none;
-        width: 8.25rem;
-      }
-      .problems {
-        flex-basis: 100%;
-        margin: 0;
-      }
-      .more {
-        margin-top: 0.75rem;
-      }
-    `,
-  ];
+  static override styles: CSSResultGroup = [controls, editWindowsStyles];
 
   static override properties: PropertyDeclarations = {
     windows: { attribute: false },
     firstWeekday: { attribute: false },
     problems: { attribute: false },
     path: {},
+    place: { attribute: false },
   };
 
   declare windows: readonly RecurringWindow[];
@@ -88,6 +56,9 @@ class EditWindows extends LitElement {
   declare problems: readonly Problem[];
   /** JSON path of the list of windows. */
   declare path: string;
+  /** Whose windows they are. */
+  declare place: DraftPlace;
+  private readonly typing = new TypingOf(this);
 
   constructor() {
     super();
@@ -111,20 +82,23 @@ class EditWindows extends LitElement {
           : nothing
       }
       <div class="row more">
-        <button @click=${() => this.commit([...this.windows, ...this.newWindows()])}>
+        <button @click=${() => this.commit((windows) => [...windows, ...newWindows(windows)])}>
           Add times
         </button>
       </div>
     `;
   }
 
-  private row({ start, end, indices }: TimesRow, at: number): TemplateResult {
+  private row(row: TimesRow, at: number): TemplateResult {
+    const { start, end, indices } = row;
     const isWholeDay = start === '00:00' && isDayEnd(end);
     const days = new Set(indices.map((index) => this.windows[index]?.weekday));
     const week = dayNames.map((_, day) => (day + this.firstWeekday) % 7);
     const problems = this.problems.filter(({ path }) =>
       indices.some((index) => path.startsWith(`${this.path}[${index}]`)),
     );
+    const place = placeWithin(this.place, at, `times ${at + 1}`);
+    const problem = problems.length > 0 ? messages(problems) : null;
     return html`<div class="times" role="group" aria-label="Times ${at + 1}">
       <div class="days" role="group" aria-label="Weekdays">
         ${week.map((day) => {
@@ -132,12 +106,12 @@ class EditWindows extends LitElement {
           return html`<button
             aria-pressed=${days.has(day)}
             title=${name}
-            @click=${() => this.toggle(indices, day, start, end)}
+            @click=${() => this.toggle(row, day)}
           >
             ${name.slice(0, 3)}
           </button>`;
         })}
-        <button class="quiet" @click=${() => this.everyDay(indices, start, end)}>All days</button>
+        <button class="quiet" @click=${() => this.everyDay(row)}>All days</button>
       </div>
       ${
         isWholeDay
@@ -146,30 +120,34 @@ class EditWindows extends LitElement {
                 kind="time"
                 label="from"
                 .value=${start}
-                .problem=${problems.length > 0 ? messages(problems) : null}
-                @wattpost-commit=${(event: CommitEvent) =>
-                  this.retime(event, indices, event.detail, end)}
+                .problem=${problem}
+                .place=${placeWithin(place, 'from')}
+                @wattpost-commit=${(event: CommitEvent) => {
+                  event.outcome = this.retime(row, { start_time: event.detail });
+                }}
               ></wattpost-edit-field>
               <wattpost-edit-field
                 kind="time"
                 label=${isDayEnd(end) ? 'to midnight' : end < start ? 'to, next day' : 'to'}
                 .value=${isDayEnd(end) ? '00:00' : end}
-                @wattpost-commit=${(event: CommitEvent) =>
-                  this.retime(event, indices, start, event.detail)}
+                .problem=${problem}
+                .place=${placeWithin(place, 'to')}
+                @wattpost-commit=${(event: CommitEvent) => {
+                  event.outcome = this.retime(row, { end_time: event.detail });
+                }}
               ></wattpost-edit-field>`
       }
       <label>
         <input
           type="checkbox"
           .checked=${isWholeDay}
-          @change=${() =>
-            this.commit(this.timed(indices, ...(isWholeDay ? officeHours : wholeDay)))}
+          @change=${() => this.retime(row, isWholeDay ? officeHours : wholeDay)}
         />whole day
       </label>
       <button
         class="quiet"
         aria-label="Remove times ${at + 1}"
-        @click=${() => this.commit(this.windows.filter((_, index) => !indices.includes(index)))}
+        @click=${() => this.removeRow(row, at)}
       >
         Remove
       </button>
@@ -187,56 +165,59 @@ class EditWindows extends LitElement {
     return [...rows.values()];
   }
 
-  private toggle(indices: readonly number[], weekday: number, start: string, end: string): void {
-    const onDay = indices.filter((index) => this.windows[index]?.weekday === weekday);
-    const windows =
-      onDay.length > 0
-        ? this.windows.filter((_, index) => !onDay.includes(index))
-        : [...this.windows, { weekday, start_time: start, end_time: end }];
-    void this.commit(windows);
+  private toggle({ indices, start, end }: TimesRow, weekday: number): void {
+    const onDay = new Set(indices.filter((index) => this.windows[index]?.weekday === weekday));
+    void this.commit((windows) =>
+      onDay.size > 0
+        ? windows.filter((_, index) => !onDay.has(index))
+        : [...windows, { weekday, start_time: start, end_time: end }],
+    );
   }
 
-  private everyDay(indices: readonly number[], start: string, end: string): void {
+  private everyDay({ indices, start, end }: TimesRow): void {
     const days = new Set(indices.map((index) => this.windows[index]?.weekday));
     const more = dayNames
       .map((_, weekday) => weekday)
       .filter((weekday) => !days.has(weekday))
       .map((weekday) => ({ weekday, start_time: start, end_time: end }));
-    void this.commit([...this.windows, ...more]);
+    void this.commit((windows) => [...windows, ...more]);
   }
 
-  private retime(event: CommitEvent, indices: readonly number[], start: string, end: string): void {
-    event.outcome = this.commit(this.timed(indices, start, end));
-  }
-
-  private timed(indices: readonly number[], start: string, end: string): readonly WindowDraft[] {
-    return this.windows.map((window, index) =>
-      indices.includes(index) ? { ...window, start_time: start, end_time: end } : window,
+  private retime({ indices }: TimesRow, times: Partial<Times>): Promise<boolean> {
+    return this.commit((windows) =>
+      windows.map((window, index) => (indices.includes(index) ? { ...window, ...times } : window)),
     );
   }
 
-  /** Times on the weekdays that have none yet, or on all when each has some. */
-  private newWindows(): readonly WindowDraft[] {
-    const taken = new Set(this.windows.map(({ weekday }) => weekday));
-    const free = dayNames.map((_, weekday) => weekday).filter((weekday) => !taken.has(weekday));
-    const days = free.length > 0 ? free : dayNames.map((_, weekday) => weekday);
-    const [start_time, end_time] = free.length > 0 ? wholeDay : officeHours;
-    return days.map((weekday) => ({ weekday, start_time, end_time }));
+  private async removeRow({ indices }: TimesRow, at: number): Promise<void> {
+    const isRemoved = await this.commit((windows) =>
+      windows.filter((_, index) => !indices.includes(index)),
+    );
+    if (isRemoved) this.typing.removedFrom(this.place.key, at);
   }
 
-  private commit(windows: readonly WindowDraft[]): Promise<boolean> {
-    const event = new WindowsCommitEvent(windows);
+  private commit(change: WindowsChange): Promise<boolean> {
+    const event = new WindowsCommitEvent(change);
     this.dispatchEvent(event);
     return event.outcome;
   }
 }
 
-type Times = readonly [start: string, end: string];
+type Times = Pick<WindowDraft, 'start_time' | 'end_time'>;
 
-const wholeDay: Times = ['00:00', '23:59'];
+const wholeDay: Times = { start_time: '00:00', end_time: '23:59' };
 
 /** What times begin as when they are not to be the whole day. */
-const officeHours: Times = ['08:00', '18:00'];
+const officeHours: Times = { start_time: '08:00', end_time: '18:00' };
+
+/** Times on the weekdays that have none yet, or on all when each has some. */
+function newWindows(windows: readonly WindowDraft[]): readonly WindowDraft[] {
+  const taken = new Set(windows.map(({ weekday }) => weekday));
+  const free = dayNames.map((_, weekday) => weekday).filter((weekday) => !taken.has(weekday));
+  const days = free.length > 0 ? free : dayNames.map((_, weekday) => weekday);
+  const times = free.length > 0 ? wholeDay : officeHours;
+  return days.map((weekday) => ({ weekday, ...times }));
+}
 
 /** R3. */
 function isDayEnd(end: string): boolean {

@@ -215,7 +215,6 @@ class ExchangeIn extends DeskView {
     this.done(await this.desk.ask('takeTariff', { file: this.source, index, rateUuid }));
   }
 
-  /** Takes the dates over, but asks before that ends prices of the cost rate. */
   private async takeDates(how: 'replace' | 'add'): Promise<void> {
     const asked = this.datesAsk();
     if (asked === null) return;

@@ -16,7 +16,7 @@ export function keyAction(event: KeyboardEvent): KeyAction | null {
     if (altKey) return null;
     const kind = commands[key.toLowerCase()];
     // A field undoes its own typing.
-    if (kind === undefined || (isText && kind === 'undo')) return null;
+    if (kind === undefined || (isText && (kind === 'undo' || kind === 'redo'))) return null;
     return { kind: kind === 'undo' && shiftKey ? 'redo' : kind };
   }
   if (isText) return null;

@@ -17,3 +17,12 @@ export function messageTemplate(documents: Documents): TemplateResult | typeof n
     </button>
   </p>`;
 }
+
+/** That the worker could not do something; nothing, when it could. */
+export function failureTemplate(failure: string): TemplateResult | typeof nothing {
+  if (failure === '') return nothing;
+  return html`<p class="message bad" role="alert">
+    ${failure} That is a mistake of this page. Reload it if something is missing; what you have done
+    is kept in this browser.
+  </p>`;
+}

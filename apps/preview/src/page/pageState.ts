@@ -28,7 +28,7 @@ export class PageState implements ReactiveController {
     this.desk = desk;
     host.addController(this);
     onHash(() => {
-      this.view = viewOf(inHash('view'));
+      this.show(viewOf(inHash('view')));
       this.span = spanOf(inHash('span'));
       this.instantMs = instantOf(inHash('at')) ?? this.instantMs;
       this.pickStation(inHash('station'));
@@ -100,9 +100,15 @@ export class PageState implements ReactiveController {
   }
 
   setView(view: ViewId): void {
-    this.view = view;
+    this.show(view);
     setHash({ view });
     this.host.requestUpdate();
+  }
+
+  private show(view: ViewId): void {
+    this.view = view;
+    // Whoever comes back is not led there again.
+    if (view !== 'edit') this.spot = null;
   }
 
   private pickStation(uuid: string | null): void {

@@ -135,7 +135,7 @@ export const controls: CSSResult = css`
     line-height: 1.2;
     white-space: nowrap;
   }
-  button:hover:not(:disabled) {
+  button:hover:not(:disabled, [aria-disabled='true']) {
     background: var(--sunken);
   }
   button.primary {
@@ -143,7 +143,7 @@ export const controls: CSSResult = css`
     background: var(--accent);
     color: var(--on-accent);
   }
-  button.primary:hover:not(:disabled) {
+  button.primary:hover:not(:disabled, [aria-disabled='true']) {
     background: var(--accent);
     filter: brightness(1.12);
   }
@@ -152,7 +152,7 @@ export const controls: CSSResult = css`
     background: none;
     color: var(--accent);
   }
-  button.quiet:hover:not(:disabled) {
+  button.quiet:hover:not(:disabled, [aria-disabled='true']) {
     background: var(--tint);
   }
   button.icon {
@@ -165,7 +165,7 @@ export const controls: CSSResult = css`
     background: var(--tint);
     color: var(--ink);
   }
-  button:disabled {
+  button:is(:disabled, [aria-disabled='true']) {
     cursor: default;
     opacity: 0.45;
   }

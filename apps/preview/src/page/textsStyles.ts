@@ -57,12 +57,8 @@ export const textsStyles: CSSResult = css`
       break-inside: avoid;
     }
   }
-  .adding {
-    align-items: end;
+  wattpost-texts-adding {
+    display: block;
     margin: 1rem 0;
-  }
-  .adding p {
-    flex-basis: 100%;
-    margin: 0;
   }
 `;

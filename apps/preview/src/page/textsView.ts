@@ -3,10 +3,12 @@ import {
   nothing,
   type CSSResultGroup,
   type PropertyDeclarations,
+  type PropertyValues,
   type TemplateResult,
 } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { LocaleTexts, TextSource } from '@wattpost/outlook';
+import { draftPlace, type DraftPlace } from '../core/drafts.ts';
 import type { TextField, TextPlace } from '../core/edit.ts';
 import type { TextSheet } from '../core/textQuestions.ts';
 import { Asking } from './asking.ts';
@@ -16,6 +18,7 @@ import type { CommitEvent } from './editField.ts';
 import { Editing } from './editing.ts';
 import { controls, tables } from './pageStyles.ts';
 import { localeName } from './textsLocale.ts';
+import './textsAdding.ts';
 import './textsLongest.ts';
 import { textsStyles } from './textsStyles.ts';
 
@@ -35,11 +38,12 @@ class TextsView extends DeskView {
   static override properties: PropertyDeclarations = {
     ...DeskView.properties,
     owner: { state: true },
-    newLocale: { state: true },
+    begun: { state: true },
   };
 
   declare private owner: Owner;
-  declare private newLocale: string;
+  /** Locales that stand here although nobody has a text in them: begun, or cleared. */
+  declare private begun: readonly string[];
   private readonly editing = new Editing(this);
   private readonly sheet = new Asking<TextSheet | null>(
     this,
@@ -54,7 +58,12 @@ class TextsView extends DeskView {
   constructor() {
     super();
     this.owner = 'entry';
-    this.newLocale = '';
+    this.begun = [];
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get('shown');
+    if (before && before.stationUuid !== this.shown?.stationUuid) this.begun = [];
   }
 
   protected override render(): TemplateResult {
@@ -76,16 +85,30 @@ class TextsView extends DeskView {
       <div class="locales">
         ${keyed(
           `${owner} ${sheet.rateUuid} ${sheet.entry?.entryUuid ?? ''}`,
-          html`${sheet.shown.map((texts) => keyed(texts.locale, this.locale(sheet, owner, texts)))}`,
+          html`${this.locales(sheet).map((texts) => keyed(texts.locale, this.locale(sheet, owner, texts)))}`,
         )}
       </div>
-      ${this.adding(sheet, owner)}
+      <wattpost-texts-adding
+        class="no-print"
+        .texts=${owner === 'entry' ? sheet.ofEntry : sheet.ofRate}
+        owner=${owner === 'entry' ? 'entry' : 'cost rate'}
+        @wattpost-locale=${({ detail }: CustomEvent<string>) => this.begin(detail)}
+      ></wattpost-texts-adding>
       <wattpost-texts-longest
         .longest=${sheet.longest}
         .rateUuid=${sheet.rateUuid}
         .locale=${this.shown.locale}
       ></wattpost-texts-longest>
     `;
+  }
+
+  /** The locales that are shown, and those that are begun. */
+  private locales({ shown }: TextSheet): readonly LocaleTexts[] {
+    const known = new Set(shown.map(({ locale }) => locale));
+    const none = { value: '', source: 'empty' } as const;
+    const empty = { short_description: none, description: none, legal: none };
+    const begun = this.begun.filter((locale) => !known.has(locale));
+    return [...shown, ...begun.map((locale) => ({ locale, ...empty }))];
   }
 
   private lead({ shown, source }: TextSheet): string {
@@ -104,6 +127,7 @@ class TextsView extends DeskView {
       aria-pressed=${this.ownerOf(sheet) === owner}
       @click=${() => {
         this.owner = owner;
+        this.begun = [];
         this.editing.forget();
       }}
     >
@@ -140,9 +164,12 @@ class TextsView extends DeskView {
             placeholder=${ownText === '' ? value : ''}
             hint=${hintText(owner, source, ownText, sheet)}
             .problem=${this.editing.problem(key)}
+            .place=${draftPlaceOf(sheet, owner, locale, field)}
             @wattpost-commit=${(event: CommitEvent) => {
               const place = placeOf(sheet, owner);
               const text = event.detail;
+              // Its fields stay, for whoever is in them.
+              this.begin(locale);
               const edit = { kind: 'text_set', place, locale, field, text } as const;
               event.outcome = this.editing.commit(key, edit);
             }}
@@ -152,51 +179,28 @@ class TextsView extends DeskView {
     </section>`;
   }
 
-  private adding(sheet: TextSheet, owner: Owner): TemplateResult {
-    const problem = this.editing.problem('locale');
-    return html`<form
-      class="row adding no-print"
-      @submit=${(event: SubmitEvent) => {
-        event.preventDefault();
-        void this.addLocale(sheet, owner);
-      }}
-    >
-      <div class="field">
-        <label for="locale">Another language</label>
-        <input
-          id="locale"
-          placeholder="it_IT"
-          autocomplete="off"
-          .value=${this.newLocale}
-          aria-invalid=${problem === null ? nothing : 'true'}
-          aria-describedby=${problem === null ? nothing : 'locale-problem'}
-          @input=${(event: InputEvent) => {
-            this.newLocale = (event.target as HTMLInputElement).value;
-          }}
-        />
-      </div>
-      <button type="submit">Add to ${owner === 'entry' ? 'entry' : 'cost rate'}</button>
-      ${
-        problem === null
-          ? nothing
-          : html`<p class="bad small" id="locale-problem" role="alert">${problem}</p>`
-      }
-    </form>`;
-  }
-
-  private async addLocale(sheet: TextSheet, owner: Owner): Promise<void> {
-    const edit = {
-      kind: 'locale_add',
-      place: placeOf(sheet, owner),
-      locale: this.newLocale.trim(),
-    };
-    if (await this.editing.commit('locale', { ...edit, kind: 'locale_add' })) this.newLocale = '';
+  private begin(locale: string): void {
+    if (!this.begun.includes(locale)) this.begun = [...this.begun, locale];
   }
 
   private removeLocale(sheet: TextSheet, locale: string): void {
     const place = placeOf(sheet, this.ownerOf(sheet));
+    this.begun = this.begun.filter((one) => one !== locale);
     void this.editing.commit('locale', { kind: 'locale_remove', place, locale });
   }
+}
+
+function draftPlaceOf(
+  sheet: TextSheet,
+  owner: Owner,
+  locale: string,
+  field: TextField,
+): DraftPlace {
+  const { rateUuid, rateName, entry, entryName } = sheet;
+  const [uuid, name] =
+    owner === 'entry' && entry !== null ? [entry.entryUuid, entryName ?? ''] : ['', rateName];
+  const title = `${localeName(locale)}, “${name}”`;
+  return draftPlace(['text', rateUuid, uuid, locale, field], title);
 }
 
 function placeOf({ rateUuid, entry }: TextSheet, owner: Owner): TextPlace {

@@ -5,13 +5,17 @@ import type { Side } from '../core/workspace.ts';
 /**
  * Asks what to do with a file that came while another is open.
  *
+ * @param file `null`: none came
+ * @param isTyped whether something that was typed is not in what is open
  * @param choose called with where to open it; `null`: nowhere
  */
 export function whichSideTemplate(
-  file: File,
+  file: File | null,
   edited: DocumentState | null,
+  isTyped: boolean,
   choose: (side: Side | null) => void,
-): TemplateResult {
+): TemplateResult | typeof nothing {
+  if (file === null) return nothing;
   const isUnsaved = edited?.isUnsaved === true;
   const to = (side: Side | null) => (): void => {
     choose(side);
@@ -21,11 +25,12 @@ export function whichSideTemplate(
     <p>
       Open it instead of ${edited?.name}, or beside it, to compare the two?
       ${isUnsaved ? 'What is open has changes that are not saved to a file.' : nothing}
+      ${isTyped ? 'Not all of what was typed is in it.' : nothing}
     </p>
     <div class="row">
       <button class="primary" @click=${to('compared')}>Compare</button>
       <button @click=${to('edited')}>
-        ${isUnsaved ? 'Discard changes and open' : 'Open instead'}
+        ${isUnsaved || isTyped ? 'Discard changes and open' : 'Open instead'}
       </button>
       <button class="quiet" @click=${to(null)}>Cancel</button>
     </div>

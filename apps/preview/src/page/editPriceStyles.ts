@@ -1,0 +1,55 @@
+import { css, type CSSResult } from 'lit';
+
+/** How the editor of a price looks. */
+export const editPriceStyles: CSSResult = css`
+  .told {
+    margin: 0 0 1rem;
+    padding: 0.5rem 0.75rem;
+    border-left: 3px solid var(--accent);
+    background: var(--tint);
+    border-radius: 0 0.25rem 0.25rem 0;
+  }
+  .told p {
+    margin: 0;
+  }
+  .part {
+    margin: 0 0 1rem;
+  }
+  .part > .row {
+    justify-content: space-between;
+  }
+  h5 {
+    margin: 0;
+    font-size: 1rem;
+    font-weight: 600;
+  }
+  .block {
+    display: grid;
+    grid-template-columns: minmax(7rem, 10rem) minmax(7rem, 10rem) max-content;
+    align-items: start;
+    gap: 0.5rem 0.75rem;
+    margin: 0.5rem 0;
+  }
+  .block button {
+    margin-top: 1.5rem;
+  }
+  .parts {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));
+    gap: 0 2.5rem;
+    align-items: start;
+  }
+  .nothing {
+    margin: 0.25rem 0;
+  }
+  @media (max-width: 30rem) {
+    .block {
+      grid-template-columns: 1fr 1fr;
+    }
+    .block button {
+      grid-column: 1 / -1;
+      justify-self: start;
+      margin-top: 0;
+    }
+  }
+`;
