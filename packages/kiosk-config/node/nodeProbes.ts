@@ -53,7 +53,11 @@ async function about(place: string): Promise<PathFacts> {
   }
 }
 
-async function readFileWithin(file: string, maxBytes: number): ReturnType<KioskProbes['readFile']> {
+/** Reads a file, at most one byte more than `maxBytes`. */
+export async function readFileWithin(
+  file: string,
+  maxBytes: number,
+): ReturnType<KioskProbes['readFile']> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(file);
@@ -98,7 +102,8 @@ function readKey(pem: string): KeyProbe {
   return { ok: true, isSigned: (bytes, signature) => isSignedBy(key, bytes, signature) };
 }
 
-function clockSynchronisation(): ReturnType<KioskProbes['clockSynchronisation']> {
+/** Whether a time server sets the clock, as far as systemd says. */
+export function clockSynchronisation(): ReturnType<KioskProbes['clockSynchronisation']> {
   return new Promise((resolve) => {
     execFile(
       'timedatectl',

@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
+import { acceptanceTerms } from '../../test/keeperTerms.ts';
 import { stationUuid, testBundle, type BundleChanges } from '../../test/testBundle.ts';
 import { acceptBundle, type AcceptanceTerms } from './acceptBundle.ts';
 import type { HeldBundle } from './heldBundle.ts';
@@ -11,7 +12,7 @@ const nowMs = Date.parse('2026-11-19T11:00:00Z');
 function accept(changes: BundleChanges, terms: Partial<AcceptanceTerms> = {}, signature = '') {
   return acceptBundle(
     { bytes: testBundle(changes), signature: signature === '' ? null : signature },
-    { stations: [stationUuid], publicKey: null, current: null, nowMs, ...terms },
+    { ...acceptanceTerms, stations: [stationUuid], nowMs, ...terms },
   );
 }
 
@@ -53,7 +54,7 @@ describe('what is taken', () => {
     const bundle = JSON.parse(bytes.toString('utf8')) as { stations: { uuid: string }[] };
     const [first = '', second = '', third = ''] = bundle.stations.map(({ uuid }) => uuid);
     const offer = (stations: readonly string[], current: HeldBundle | null = null) =>
-      acceptBundle({ bytes, signature: null }, { stations, publicKey: null, current, nowMs });
+      acceptBundle({ bytes, signature: null }, { ...acceptanceTerms, stations, current, nowMs });
     const taken = offer([third, first]);
     if (!taken.ok) throw new Error(JSON.stringify(taken));
     const { stations } = taken.held.data;
@@ -64,8 +65,7 @@ describe('what is taken', () => {
     expect(again.ok && again.held.data.stations.map(({ uuid }) => uuid)).toEqual([third, first]);
     const lacking = offer([second, 'other', first]);
     expect(lacking).toMatchObject({ ok: false, refusal: { code: 'wrong_station' } });
-    if (!lacking.ok)
-      expect(lacking.refusal.reasons[0]).toMatch(/^it has no station other; it has /);
+    if (!lacking.ok) expect(lacking.refusal.reasons).toEqual(['it has no station other']);
   });
 
   it('the first station where none was named', () => {
@@ -120,8 +120,7 @@ describe('what is taken', () => {
     expect(acceptance.ok).toBe(false);
     if (!acceptance.ok) expect(acceptance.refusal.reasons[0]).toMatch(/^\$\.cost_rates\[0\]/);
     const other = accept({}, { stations: ['other'] });
-    if (!other.ok)
-      expect(other.refusal.reasons[0]).toBe(`it has no station other; it has ${stationUuid}`);
+    if (!other.ok) expect(other.refusal.reasons).toEqual(['it has no station other']);
   });
 });
 

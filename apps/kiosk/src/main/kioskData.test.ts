@@ -1,5 +1,6 @@
 import type { DailySpan } from '@wattpost/display';
 import { describe, expect, it } from 'vitest';
+import { keeperTerms } from '../../test/keeperTerms.ts';
 import { stationUuid, testBundle, type BundleChanges } from '../../test/testBundle.ts';
 import { makeBundleKeeper } from './bundleKeeper.ts';
 import type { SourceEvents } from './bundleSource.ts';
@@ -24,6 +25,7 @@ function setUp(
   const log: string[] = [];
   const kiosk = makeKioskData({
     keeper: makeBundleKeeper({
+      ...keeperTerms,
       ...{
         store: null,
         stations: [stationUuid],
@@ -44,7 +46,7 @@ function setUp(
   let heard: SourceEvents | undefined;
   kiosk.follow((events) => {
     heard = events;
-    return { firstLook: Promise.resolve(), stop: () => undefined };
+    return { firstLook: Promise.resolve(), again: () => undefined, stop: () => undefined };
   });
   const events = heard;
   if (events === undefined) throw new Error('The source was not started.');
