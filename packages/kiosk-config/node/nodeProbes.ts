@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { lstat, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { KeyProbe, KioskProbes, PathFacts } from '@wattpost/kiosk-config';
 import { isSignedBy, readPublicKey } from './signature.ts';
@@ -45,6 +45,7 @@ async function about(place: string): Promise<PathFacts> {
     const hasRights = process.getuid !== undefined;
     return {
       ...{ ok: true, kind, size: facts.size },
+      isLink: (await lstat(place)).isSymbolicLink(),
       mode: hasRights ? facts.mode : undefined,
       uid: hasRights ? facts.uid : undefined,
     };

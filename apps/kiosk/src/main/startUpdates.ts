@@ -78,7 +78,7 @@ async function begin(settings: UpdateSettings, host: UpdateHost): Promise<() => 
   const platform = `${process.platform}-${process.arch}`;
   return followFeed(
     {
-      ask: () => askFeed({ feedUrl, key, version, platform, fetch, timeoutMs }),
+      ask: () => askFeed({ feedUrl, key, version, platform, fetch, timeoutMs, nowMs: host.now() }),
       download: async (next, file) => {
         const { downloadUpdate } = await import('./updateDownload.ts');
         const settingsFile = app.isPackaged
