@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fileLayer } from './fileLayer.ts';
 import { mergeLayers, type Layer } from './layer.ts';
 import { nearestName } from './nearestName.ts';
 
@@ -63,4 +64,18 @@ describe('the name that was meant', () => {
   it('is none where nothing is known', () => {
     expect(nearestName('x', [])).toBeUndefined();
   });
+});
+
+describe('a file that is no configuration', () => {
+  it.each(['wattpost_secret-key', '"wattpost_secret-key', '{"format": wattpost_secret-key}', ''])(
+    'is not quoted, only its place is told: %s',
+    (content) => {
+      const reading = fileLayer(content, (place) => place);
+      if (reading.ok) throw new Error('It was taken.');
+      const [problem] = reading.problems;
+      expect(problem?.message).not.toContain('secret');
+      if (content !== '')
+        expect(problem?.message).toMatch(/^is not JSON from line 1, column \d+ on;/);
+    },
+  );
 });
