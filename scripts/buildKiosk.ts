@@ -15,7 +15,8 @@ const sources = [
     'packages/kiosk-config/src',
     'packages/kiosk-config/node',
   ],
-  ...['apps/kiosk/src', 'apps/kiosk/fonts', 'apps/kiosk/build.ts', 'package-lock.json'],
+  ...['apps/kiosk/src', 'apps/kiosk/fonts', 'apps/kiosk/build.ts', 'apps/kiosk/buildStamp.ts'],
+  ...['package-lock.json'],
 ];
 
 /** The build writes these last. */

@@ -12,12 +12,19 @@ import {
   type UpdateFile,
 } from '../apps/kiosk/src/main/updateIndex.ts';
 
-const help = `npm run sign:update -- FOLDER --version V --key FILE
+const defaultValidDays = 90;
+const maxValidDays = 400;
+const dayMs = 24 * 3_600_000;
+
+const help = `npm run sign:update -- FOLDER --version V --key FILE [--valid-days N]
 
 Writes ${indexName} and its signature into a folder with packed kiosks
 (wattpost-kiosk-V-x86_64.AppImage, -setup.exe, .dmg). The folder is then a feed: put all of it on a web
 server. The key is one that wattpost keygen made; its public half goes to the displays
 (updates.public_key_file). Keep it apart from the key that signs bundles.
+
+The index ends after ${defaultValidDays} days, or after N (1 to ${maxValidDays}): displays do not believe it any longer, so that
+nobody can hold an old one up to them for ever. Run the same again before that, also without a new version.
 
 Exit codes: 0 written, 1 not written, 2 wrong usage.
 `;
@@ -35,6 +42,7 @@ interface Asked {
   readonly folder: string;
   readonly version: string;
   readonly key: string;
+  readonly validDays: number;
 }
 
 function readArguments(args: readonly string[]): Asked | 'help' {
@@ -44,6 +52,7 @@ function readArguments(args: readonly string[]): Asked | 'help' {
     options: {
       version: { type: 'string' },
       key: { type: 'string' },
+      'valid-days': { type: 'string', default: String(defaultValidDays) },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -53,7 +62,11 @@ function readArguments(args: readonly string[]): Asked | 'help' {
   if (folder === undefined || rest.length > 0 || version === undefined || key === undefined) {
     throw new Error('A folder, --version and --key are needed.');
   }
-  return { folder, version, key };
+  const validDays = Number(values['valid-days']);
+  if (!Number.isInteger(validDays) || validDays < 1 || validDays > maxValidDays) {
+    throw new Error(`--valid-days takes a whole number from 1 to ${maxValidDays}.`);
+  }
+  return { folder, version, key, validDays };
 }
 
 async function describe(folder: string, name: string, platform: string): Promise<UpdateFile> {
@@ -63,7 +76,10 @@ async function describe(folder: string, name: string, platform: string): Promise
   return { platform, name, size: (await stat(file)).size, sha512: hash.digest('base64') };
 }
 
-async function writeFeed({ folder, version, key }: Asked): Promise<string> {
+async function writeFeed(
+  { folder, version, key, validDays }: Asked,
+  nowMs: number,
+): Promise<string> {
   const signingKey = createPrivateKey(await readFile(key));
   if (signingKey.asymmetricKeyType !== 'ed25519') throw new Error(`${key} is no Ed25519 key.`);
   const files: UpdateFile[] = [];
@@ -74,7 +90,8 @@ async function writeFeed({ folder, version, key }: Asked): Promise<string> {
     }
   }
   if (files.length === 0) throw new Error(`${folder} has no packed kiosk of version ${version}.`);
-  const index = writeUpdateIndex({ version, files });
+  const expiresAtMs = nowMs + validDays * dayMs;
+  const index = writeUpdateIndex({ version, expiresAtMs, files });
   const reading = readUpdateIndex(index);
   if (!reading.ok) throw new Error(`A display would refuse this: the index ${reading.reason}.`);
   const place = path.join(folder, indexName);
@@ -99,7 +116,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    process.stdout.write(`${await writeFeed(asked)}\n`);
+    process.stdout.write(`${await writeFeed(asked, Date.now())}\n`);
     return 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

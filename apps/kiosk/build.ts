@@ -6,29 +6,35 @@
 import { copyFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import { buildDateMs } from './buildStamp.ts';
 import { build, type HtmlTagDescriptor, type InlineConfig, type Plugin } from 'vite';
 
 const here = import.meta.dirname;
+const builtAtMs = buildDateMs(process.env, here);
 
-function nodeSide(name: 'main' | 'preload'): InlineConfig {
+/** Each of these programs becomes a file; what several of them need lies in files beside them. */
+function nodeSide(folder: 'main' | 'preload', programs: readonly string[]): InlineConfig {
+  const file = (program: string): string => path.join(here, 'src', folder, `${program}.ts`);
   return {
     configFile: false,
     logLevel: 'warn',
     root: here,
+    define: { WATTPOST_BUILT_AT_MS: String(builtAtMs) },
     // Without the condition `node`: lru-cache's build for it needs diagnostics channels that Node 18
     // does not have.
     ssr: { noExternal: true, resolve: { conditions: ['module', 'browser', 'production'] } },
     build: {
-      ssr: path.join(here, 'src', name, `${name}.ts`),
-      outDir: path.join(here, 'dist', name),
+      ssr: true,
+      outDir: path.join(here, 'dist', folder),
       emptyOutDir: true,
       target: 'node18',
       minify: false,
       rolldownOptions: {
+        input: Object.fromEntries(programs.map((program) => [program, file(program)])),
         external: ['electron', ...builtinModules, /^node:/],
         // What is rarely needed lies in a file of its own and is read when it is needed.
         output: {
-          ...{ format: 'cjs', entryFileNames: `${name}.cjs`, chunkFileNames: '[name].cjs' },
+          ...{ format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs' },
           // Less to read before there is a window; names stay, for what the log says of an error.
           minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
         },
@@ -64,8 +70,8 @@ process.env['NODE_ENV'] = 'production';
 // Names of files in the results begin where the build is started from: always here.
 process.chdir(here);
 
-await build(nodeSide('main'));
-await build(nodeSide('preload'));
+await build(nodeSide('main', ['main', 'reader']));
+await build(nodeSide('preload', ['preload']));
 await build({
   configFile: false,
   logLevel: 'warn',

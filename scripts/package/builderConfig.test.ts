@@ -107,6 +107,30 @@ describe('what lies in the packages', () => {
     },
   );
 
+  it('the X server cannot be left by keys, nor gain rights, and keeps what X needs', () => {
+    const linux = path.join(kiosk, 'packaging', 'linux');
+    const settings = readFileSync(path.join(linux, 'xorg.conf'), 'utf8');
+    expect(settings).toMatch(/^Section "ServerFlags"$/m);
+    for (const option of ['DontVTSwitch', 'DontZap']) {
+      expect(settings).toMatch(new RegExp(`^ +Option "${option}" "true"$`, 'm'));
+    }
+    expect(config.deb.fpm.join()).toContain('xorg.conf=/usr/lib/wattpost-kiosk/xorg.conf');
+    expect(config.rpm.fpm.join()).toContain('xorg.conf=/usr/lib/wattpost-kiosk/xorg.conf');
+    const unit = readFileSync(path.join(linux, 'units', 'wattpost-xserver.service'), 'utf8');
+    expect(unit).toMatch(/^ExecStart=.* -config \/usr\/lib\/wattpost-kiosk\/xorg\.conf /m);
+    expect(unit.split('\n')).toEqual(
+      expect.arrayContaining([
+        ...['NoNewPrivileges=yes', 'ProtectSystem=full', 'DevicePolicy=closed'],
+        ...['DeviceAllow=char-drm rw', 'DeviceAllow=char-input rw', 'DeviceAllow=char-tty rw'],
+        ...['RestrictAddressFamilies=AF_UNIX AF_NETLINK', 'RestrictNamespaces=yes'],
+      ]),
+    );
+    // Drivers compile at run time; sockets lie in /tmp; hot-plugging is heard in the system's network.
+    expect(unit).not.toMatch(
+      /^(MemoryDenyWriteExecute|PrivateTmp|PrivateNetwork|PrivateDevices)=/m,
+    );
+  });
+
   it.runIf(existsSync('/usr/bin/systemd-analyze'))(
     'systemd finds nothing wrong with the units',
     async () => {

@@ -13,12 +13,18 @@ export async function showInBrowser(
 ): Promise<number> {
   // Needs packages that on a fresh clone have just been built.
   const { acceptBundle } = await import('../../apps/kiosk/src/main/acceptBundle.ts');
+  const nowMs = Date.now();
   const acceptance = acceptBundle(
     { bytes: await readFile(bundle), signature: null },
-    { stations: options.stations, publicKey: null, current: null, nowMs: Date.now() },
+    {
+      ...{ stations: options.stations, publicKey: null, current: null },
+      ...{ nowMs, builtAtMs: nowMs, isClockTrusted: false },
+    },
   );
   if (!acceptance.ok) {
-    process.stderr.write(`${acceptance.refusal.reasons.join('\n')}\n`);
+    process.stderr.write(
+      `${acceptance.refusal.reasons.join('\n')}\nwattpost check ${bundle} tells more.\n`,
+    );
     return 1;
   }
   const { data, sha256 } = acceptance.held;

@@ -11,6 +11,7 @@ import type { Answer } from './answer.ts';
 import { readTokens, type TokenOptions } from './bundleCommandTokens.ts';
 import { problemsIn, success, usage, type Result } from './failure.ts';
 import { outputWidth, type Io } from './io.ts';
+import { validityCure } from './keygenCommand.ts';
 import { printableJson, printableLine } from './printable.ts';
 import { stdinName } from './readInput.ts';
 import { readSigner, type Signer } from './signer.ts';
@@ -124,9 +125,14 @@ export async function bundleFromPlatform(io: Io, options: BundleOptions): Promis
     ...(options.quiet === true ? {} : { onStep: progress(io) }),
   });
   if (!assembly.ok) return problemsIn(options.baseUrl, assembly.problems.map(plain));
-  const notes = isSecureUrl(new URL(options.baseUrl).href)
-    ? []
-    : ['the key was sent without encryption; use an address that begins with https://'];
+  const notes = [
+    ...(isSecureUrl(new URL(options.baseUrl).href)
+      ? []
+      : ['the key was sent without encryption; use an address that begins with https://']),
+    ...(signer.value !== undefined && options.validFor === undefined
+      ? [`it is signed and never ends, so that whoever has it can show it again: ${validityCure}`]
+      : []),
+  ];
   const text = `${JSON.stringify(assembly.bundle)}\n`;
   if (options.output === stdinName) return success({ output: [text], notes });
   // The signature first: where the bundle comes second, it is complete at once.

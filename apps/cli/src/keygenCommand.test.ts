@@ -26,8 +26,11 @@ describe('wattpost keygen', () => {
     expect(out).not.toContain('KEY-----');
   });
 
-  it('tells programs where they are', async () => {
-    const { out } = await wattpost(['keygen', 'site.key', '--json']);
+  it('tells programs where they are, and everybody that bundles should end', async () => {
+    const { out, err } = await wattpost(['keygen', 'site.key', '--json']);
+    expect(err.replaceAll(/\s+/g, ' ')).toMatch(
+      /give bundles an end .*--valid-for 7d.*valid_until/,
+    );
     expect(JSON.parse(out)).toEqual({ private_key: 'site.key', public_key: 'site.key.pub' });
   });
 
@@ -97,6 +100,21 @@ describe('wattpost bundle --sign', () => {
     const bytes = Buffer.from(written.get('site.json') ?? '');
     const publicKey = createPublicKey(keys.get('site.key.pub') ?? '');
     expect(verify(null, bytes, publicKey, Buffer.from(signature, 'base64'))).toBe(true);
+  });
+
+  it.each([
+    ['without an end is warned of', [], true],
+    ['with an end is not', ['--valid-for', '7d'], false],
+  ])('one %s', async (_title, more, isWarned) => {
+    const key = (await wattpost(['keygen', 'site.key'])).written.get('site.key') ?? '';
+    const { exitCode, err } = await wattpost(
+      [...command, '-o', 'site.json', '--sign', 'site.key', ...more],
+      { ...world, files: { 'site.key': key } },
+    );
+    expect(exitCode).toBe(0);
+    expect(err.includes('--valid-for')).toBe(isWarned);
+    const unsigned = await wattpost([...command, '-o', 'site.json'], world);
+    expect(unsigned.err).toBe('');
   });
 
   it.each([

@@ -11,6 +11,10 @@ export interface KeygenOptions {
   readonly json?: boolean;
 }
 
+/** How a signed bundle is kept from being held up to a display long after it was replaced. */
+export const validityCure =
+  'give bundles an end (wattpost bundle --valid-for 7d writes valid_until), and bring new ones in time';
+
 /** For its owner alone, and for everybody. */
 const privateMode = 0o600;
 const publicMode = 0o644;
@@ -43,10 +47,11 @@ export async function keygen(
       return usage(`Cannot write ${JSON.stringify(path)}: the system says ${code}.`);
     }
   }
+  const notes = [`what is signed is believed for as long as it says: ${validityCure}`];
   if (options.json === true) {
     const files = { private_key: file, public_key: publicFile };
-    return success({ output: [`${printableJson(files)}\n`], notes: [] });
+    return success({ output: [`${printableJson(files)}\n`], notes });
   }
   const text = `${file}: sign with it and keep it secret; ${publicFile}: give it to the displays`;
-  return success({ output: [paragraph(text, outputWidth(io))], notes: [] });
+  return success({ output: [paragraph(text, outputWidth(io))], notes });
 }

@@ -51,6 +51,16 @@ describe('a bundle', () => {
       /rename/,
     ],
     [
+      'is a link to a key',
+      () => {
+        rmSync(folder.place('bundle.json'));
+        writeFileSync(folder.place('key'), 'wattpost_the-key');
+        symlinkSync('key', folder.place('bundle.json'));
+      },
+      /is a link, and the kiosk follows none/,
+      /Put the bundle itself there/,
+    ],
+    [
       'is huge',
       () => {
         truncateSync(folder.place('bundle.json'), 65 * 1024 * 1024);

@@ -110,11 +110,11 @@ describe('a dropped bundle', () => {
 
   it('an expired one says that there is no price', async () => {
     const { watched, status, args } = await place();
-    await drop(watched, 'a.json', made({ price: 0.31, validUntil: ago(-3000) }));
+    await drop(watched, 'a.json', made({ price: 0.31, validUntil: ago(-8000) }));
     const kiosk = await openKiosk(args);
     expect(await amount(kiosk)).toBe('€0.31');
     await expect
-      .poll(async () => (await readBoard(kiosk.page)).status[0], soon)
+      .poll(async () => (await readBoard(kiosk.page)).status[0], { ...soon, timeout: 20_000 })
       .toBe('Price not available');
     expect((await readBoard(kiosk.page)).text).toContain(
       'The price list of this display has expired',

@@ -13,6 +13,7 @@ import {
   type PackagedRun,
 } from '../../../scripts/package/packagedRun.ts';
 import { startVirtualDisplay, type VirtualDisplay } from '../../../scripts/virtualDisplay.ts';
+import type { UpdateFile } from './main/updateIndex.ts';
 import { offer, startUpdateServer, type UpdateServer } from '../test/updateServer.ts';
 
 const limitMs = 40_000;
@@ -94,20 +95,13 @@ async function start(title: string): Promise<Installed> {
   return installed;
 }
 
-function describeFile(content: string, size = content.length): object {
+function describeFile(content: string, size = content.length): UpdateFile {
   const sha512 = createHash('sha512').update(content).digest('base64');
   return { platform: `${process.platform}-${process.arch}`, name, size, sha512 };
 }
 
 function offerProgram(content: string, size?: number): void {
-  offer(
-    server,
-    pair.privateKey,
-    JSON.stringify({
-      format: 'wattpost-update/1',
-      ...{ version: '9.0.0', files: [describeFile(content, size)] },
-    }),
-  );
+  offer(server, pair.privateKey, { version: '9.0.0', files: [describeFile(content, size)] });
 }
 
 type UpdatesMember = Readonly<Record<string, unknown>>;
@@ -180,19 +174,26 @@ describe('an update from a signed feed', () => {
     expect(run?.log()).toMatch(/updates: /);
   });
 
+  it('does nothing when the index has ended', async () => {
+    const before = server.asked.length;
+    const installed = await start('ended');
+    server.files.set(name, installed.next);
+    const files = [describeFile(installed.next)];
+    offer(server, pair.privateKey, { version: '9.0.0', expiresAtMs: Date.now() - 1_000, files });
+    const updates = await settled(installed, 'refused');
+    expect(updates['message']).toContain('(expired)');
+    expect(server.asked.slice(before)).not.toContain(name);
+    expect(await readFile(installed.program, 'utf8')).toBe('the one that runs');
+  });
+
   it('does nothing when the feed is signed by somebody else', async () => {
     const before = server.asked.length;
     const installed = await start('forged');
     server.files.set(name, installed.next);
-    offer(
-      server,
-      generateKeyPairSync('ed25519').privateKey,
-      JSON.stringify({
-        format: 'wattpost-update/1',
-        version: '9.0.0',
-        files: [describeFile(installed.next)],
-      }),
-    );
+    offer(server, generateKeyPairSync('ed25519').privateKey, {
+      version: '9.0.0',
+      files: [describeFile(installed.next)],
+    });
     const updates = await settled(installed, 'refused');
     expect(updates['message']).toContain('(forged)');
     expect(server.asked.slice(before)).not.toContain(name);

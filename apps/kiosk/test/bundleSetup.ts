@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BoardSetup } from '../src/ipc/ipc.ts';
 import { maxStations } from '../src/ipc/ipc.ts';
+import { acceptanceTerms } from './keeperTerms.ts';
 import { acceptBundle } from '../src/main/acceptBundle.ts';
 
 /**
@@ -26,8 +27,8 @@ export function bundleSetup(
   const acceptance = acceptBundle(
     { bytes, signature: null },
     {
+      ...acceptanceTerms,
       stations: stations.slice(0, maxStations).map(({ uuid }) => uuid),
-      ...{ publicKey: null, current: null, nowMs: Date.parse('2026-11-19T10:00:00Z') },
     },
   );
   if (!acceptance.ok) throw new Error(acceptance.refusal.reasons.join('; '));

@@ -48,6 +48,8 @@ export interface StartOptions {
   readonly args: readonly string[];
   /** More for its environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder of another build of it; default: the built kiosk. */
+  readonly application?: string;
 }
 
 /** Everything that opening kiosks needs, made once for a file of tests. */
@@ -123,8 +125,9 @@ export async function makeKioskRig(): Promise<KioskRig> {
       await kiosk.page.waitForSelector('wattpost-board[data-painted]', { timeout: 30_000 });
       return kiosk;
     },
-    start: (options) => {
-      const kiosk = spawnKiosk({ stage, display: display.env, ...options });
+    start: ({ application = stage.applicationFolder, ...options }) => {
+      const staged = { ...stage, applicationFolder: application };
+      const kiosk = spawnKiosk({ stage: staged, display: display.env, ...options });
       started.add(kiosk);
       return kiosk;
     },

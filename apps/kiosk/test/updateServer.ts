@@ -1,7 +1,7 @@
 import { sign, type KeyObject } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { indexName, type UpdateFile } from '../src/main/updateIndex.ts';
+import { indexName, writeUpdateIndex, type UpdateIndex } from '../src/main/updateIndex.ts';
 
 /** How a file is answered: its content, or whatever a broken server does. */
 export type Answer = string | Uint8Array | ((response: ServerResponse) => void);
@@ -46,14 +46,16 @@ export async function startUpdateServer(): Promise<UpdateServer> {
   };
 }
 
-/** Puts an index with its signature into a feed. */
+const laterMs = Date.parse('2099-01-01T00:00:00Z');
+
+/** Puts an index with its signature into a feed; unless it says when, it ends in half an age. */
 export function offer(
   { files }: UpdateServer,
   key: KeyObject,
-  index: { readonly version: string; readonly files: readonly UpdateFile[] } | string,
+  index: (Omit<UpdateIndex, 'expiresAtMs'> & Partial<UpdateIndex>) | string,
 ): void {
   const text =
-    typeof index === 'string' ? index : JSON.stringify({ format: 'wattpost-update/1', ...index });
+    typeof index === 'string' ? index : writeUpdateIndex({ expiresAtMs: laterMs, ...index });
   files.set(indexName, text);
   files.set(`${indexName}.sig`, sign(null, Buffer.from(text), key).toString('base64'));
 }

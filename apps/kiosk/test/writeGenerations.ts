@@ -5,9 +5,11 @@
 import { openBundleStore } from '../src/main/bundleStore.ts';
 import { makeBundleKeeper } from '../src/main/bundleKeeper.ts';
 import { diskFiles } from '../src/main/files.ts';
+import { keeperTerms } from './keeperTerms.ts';
 import { stationUuid, testBundle } from './testBundle.ts';
 
 const keeper = makeBundleKeeper({
+  ...keeperTerms,
   store: openBundleStore(diskFiles, process.argv[2] ?? ''),
   ...{ stations: [stationUuid], publicKey: null, program: 'test' },
   now: () => Date.parse('2026-11-19T11:00:00Z'),

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { lstat, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { KeyProbe, KioskProbes, PathFacts } from '@wattpost/kiosk-config';
 import { isSignedBy, readPublicKey } from './signature.ts';
@@ -45,6 +45,7 @@ async function about(place: string): Promise<PathFacts> {
     const hasRights = process.getuid !== undefined;
     return {
       ...{ ok: true, kind, size: facts.size },
+      isLink: (await lstat(place)).isSymbolicLink(),
       mode: hasRights ? facts.mode : undefined,
       uid: hasRights ? facts.uid : undefined,
     };
@@ -53,7 +54,11 @@ async function about(place: string): Promise<PathFacts> {
   }
 }
 
-async function readFileWithin(file: string, maxBytes: number): ReturnType<KioskProbes['readFile']> {
+/** Reads a file, at most one byte more than `maxBytes`. */
+export async function readFileWithin(
+  file: string,
+  maxBytes: number,
+): ReturnType<KioskProbes['readFile']> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(file);
@@ -98,7 +103,8 @@ function readKey(pem: string): KeyProbe {
   return { ok: true, isSigned: (bytes, signature) => isSignedBy(key, bytes, signature) };
 }
 
-function clockSynchronisation(): ReturnType<KioskProbes['clockSynchronisation']> {
+/** Whether a time server sets the clock, as far as systemd says. */
+export function clockSynchronisation(): ReturnType<KioskProbes['clockSynchronisation']> {
   return new Promise((resolve) => {
     execFile(
       'timedatectl',

@@ -43,7 +43,16 @@ export async function checkBundleFile(
         : 'Name an ordinary file that holds a bundle.';
     return nothing(bad(path, `${file} is no file.`, cure));
   }
+  if (about.isLink) return nothing(linkFinding(file, bad));
   return readBundleFile(probes, file, key, bad);
+}
+
+function linkFinding(file: string, wrong: typeof bad): Finding {
+  return wrong(
+    path,
+    `${file} is a link, and the kiosk follows none.`,
+    'Put the bundle itself there.',
+  );
 }
 
 /** Looks at the bundles in a folder: the newest sound one is the one that the kiosk shows. */
@@ -64,6 +73,10 @@ export async function checkBundleFolder(
     const file = probes.join(folder, name);
     const about = await probes.about(file);
     if (about.ok && about.kind !== 'file') continue;
+    if (about.ok && about.isLink) {
+      findings.push(linkFinding(file, warning));
+      continue;
+    }
     const one = await readBundleFile(probes, file, key, warning);
     findings.push(...one.findings);
     if (one.found !== undefined && (found === undefined || isNewer(one.found, found))) {

@@ -1,4 +1,4 @@
-import { readJson } from '@wattpost/contract';
+import { readJson, type Problem } from '@wattpost/contract';
 import type { ConfigProblem } from './configProblem.ts';
 import { isMembers, type Layer } from './layer.ts';
 
@@ -20,9 +20,16 @@ export function fileLayer(
   resolvePath: (path: string) => string,
 ): LayerReading {
   const reading = readJson(content, { maxBytes: maxConfigBytes });
-  if (!reading.ok) return { ok: false, problems: [reading.problem] };
+  if (!reading.ok) return { ok: false, problems: [withoutContent(reading.problem)] };
   if (reading.losses.length > 0) return { ok: false, problems: reading.losses };
   return isMembers(reading.value)
     ? { ok: true, layer: { members: reading.value, nameOf: (path) => path, resolvePath } }
     : { ok: false, problems: [{ path: '$', message: 'must be an object {…}' }] };
+}
+
+/** What is not JSON may be another file, a key even: the place is told, and not what stands there. */
+function withoutContent({ path, code, message }: Problem): ConfigProblem {
+  if (code !== 'invalid_json') return { path, message };
+  const [place] = /line \d+, column \d+(?=; is the file complete\?$)/.exec(message) ?? [];
+  return { path, message: `is not JSON from ${place ?? 'its start'} on; is the file complete?` };
 }

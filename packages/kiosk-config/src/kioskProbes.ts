@@ -6,6 +6,8 @@ export type PathFacts =
   | {
       readonly ok: true;
       readonly kind: 'file' | 'folder' | 'other';
+      /** Whether its own name is that of a link. */
+      readonly isLink: boolean;
       /** Bytes. */
       readonly size: number;
       /** Rights, such as `0o100600`; `undefined` where a system has none. */

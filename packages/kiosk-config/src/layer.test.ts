@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fileLayer } from './fileLayer.ts';
 import { mergeLayers, type Layer } from './layer.ts';
 
 function layer(name: string, members: Record<string, unknown>): Layer {
@@ -47,4 +48,18 @@ describe('layers', () => {
     expect(merged.members['night']).toBeNull();
     expect(merged.layerOf('$.night.from').nameOf('x')).toBe('two x');
   });
+});
+
+describe('a file that is no configuration', () => {
+  it.each(['wattpost_secret-key', '"wattpost_secret-key', '{"format": wattpost_secret-key}', ''])(
+    'is not quoted, only its place is told: %s',
+    (content) => {
+      const reading = fileLayer(content, (place) => place);
+      if (reading.ok) throw new Error('It was taken.');
+      const [problem] = reading.problems;
+      expect(problem?.message).not.toContain('secret');
+      if (content !== '')
+        expect(problem?.message).toMatch(/^is not JSON from line 1, column \d+ on;/);
+    },
+  );
 });

@@ -18,9 +18,10 @@ import { serveIpc, type KioskHandlers } from './ipcServer.ts';
 import type { ExpectedBoard, ExpectedScreen } from './expectedBoard.ts';
 import type { KeptStatus } from './keepStatus.ts';
 import type * as dataSideModule from './dataSide.ts';
-import type { DataView, KioskData } from './kioskData.ts';
+import type { DataView } from './kioskData.ts';
 import { makeLayoutNotes } from './layoutNotes.ts';
 import { log, openLog } from './log.ts';
+import type { OpenedData } from './openData.ts';
 import type { KioskOptions } from './options.ts';
 import { openPageSession, type PageSession } from './pageSession.ts';
 import { faultText } from './processFaults.ts';
@@ -62,8 +63,8 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
   let dataSide: DataSide | null = null;
   let expect: ((setup: BoardSetup) => ExpectedBoard) | null = null;
   let supervisor: Supervisor | null = null;
-  let data: KioskData | null = null;
-  let opening: Promise<KioskData> | null = null;
+  let data: OpenedData | null = null;
+  let opening: Promise<OpenedData> | null = null;
   let page: PageSession | null = null;
   let status: KeptStatus | null = null;
   let hasSettled = false;
@@ -107,7 +108,7 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
     },
   };
   /** Opens the data, once; what has failed is tried again with the next call. */
-  const open = (): Promise<KioskData> => {
+  const open = (): Promise<OpenedData> => {
     opening ??= loadDataSide()
       .then((loaded) => {
         dataSide = loaded;
@@ -189,6 +190,7 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
       if (report.layoutNote !== null) layoutNotes.keep(report.layoutNote);
       screen.reveal();
       news();
+      void data?.listen();
       return null;
     },
     'wattpost:beat': async (beat) => {
@@ -237,6 +239,7 @@ export function makeBoardKiosk(options: KioskOptions): BoardKiosk {
         const isUnderWay = painted === null && watching.view().recovery.due === null;
         if (isUnderWay && performance.now() <= patienceMs) return;
         settleDown(watching);
+        void data?.listen();
         // A page that never beats is missed, too.
         void loadExpected();
       }, tickMs);

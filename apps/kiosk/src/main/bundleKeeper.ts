@@ -1,11 +1,12 @@
 import type { KeyObject } from 'node:crypto';
-import type { Acceptance, Refusal } from './acceptBundle.ts';
+import type { Refusal } from './acceptBundle.ts';
 import type { BundleStore, StoredGeneration } from './bundleStore.ts';
 import { errorText } from './files.ts';
 import { sha256, type Generation } from './generation.ts';
-import type { HeldBundle } from './heldBundle.ts';
+import { isToCome, type HeldBundle } from './heldBundle.ts';
+import type { Judge, Judgement } from './judgeBundle.ts';
 import { newestFirst } from './newestFirst.ts';
-import { checkMark, recallBundle } from './recallBundle.ts';
+import { recallBundle } from './recallBundle.ts';
 
 /** What became of an offered bundle. */
 export type Offer =
@@ -27,6 +28,13 @@ export interface BundleKeeper {
    * so that the next start is quicker.
    */
   readonly settle: () => Promise<void>;
+  /**
+   * To be called when the clock may have become right: a bundle in use that is dated after a trusted
+   * clock gives way to what the store has of before.
+   *
+   * @returns whether it has; what was refused because of it may be offered again.
+   */
+  readonly reconsider: () => Promise<boolean>;
   /** Offers follow one another: each is compared with what the one before it left. */
   readonly offer: (offered: Generation) => Promise<Offer>;
 }
@@ -45,76 +53,109 @@ export interface KeeperOptions {
   readonly program: string | null;
   /** The kiosk's clock, epoch milliseconds. */
   readonly now: () => number;
+  /** Whether that clock is known to be right; asked only when something hangs on it. */
+  readonly isClockTrusted: () => Promise<boolean>;
+  /** As in `AcceptanceTerms`. */
+  readonly builtAtMs: number;
+  readonly judge: Judge;
   readonly log: (message: string) => void;
+}
+
+/** A generation of the store that was taken up. */
+interface Restored {
+  readonly stored: StoredGeneration;
+  readonly held: HeldBundle;
+  readonly isRecalled: boolean;
+  /** What is to be kept with it. */
+  readonly mark: string | null;
 }
 
 /** Makes a keeper that holds nothing yet. */
 export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
-  const { store, stations, publicKey, program, now, log } = options;
+  const { store, stations, publicKey, program, builtAtMs, now, isClockTrusted, log } = options;
   let current: HeldBundle | null = null;
   let currentNumber: number | null = null;
   /** The store's generation as it was taken up, until it has settled. */
-  let restored: { readonly stored: StoredGeneration; readonly isRecalled: boolean } | null = null;
+  let restored: Restored | null = null;
   let isZoneMissing = false;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Most of the check is code that a start which recalls its bundle does not wait for. */
-  const judge = async (offered: Generation, held: HeldBundle | null): Promise<Acceptance> => {
-    const { acceptBundle } = await import('./acceptBundle.ts');
-    return acceptBundle(offered, { stations, publicKey, current: held, nowMs: now() });
+  const isAhead = (held: HeldBundle | null): boolean => held !== null && isToCome(held, now());
+  const judge = async (offered: Generation, before: HeldBundle | null): Promise<Judgement> => {
+    // Its bytes need not be carried to whoever judges.
+    const incumbent =
+      before === null ? null : { createdAtMs: before.createdAtMs, data: before.data };
+    const terms = { stations, publicKey, program, builtAtMs, current: incumbent, nowMs: now() };
+    const judgement = await options.judge(offered, { ...terms, isClockTrusted: false });
+    const hangsOnClock = judgement.ok
+      ? isAhead(judgement.held)
+      : judgement.refusal.code === 'from_the_future' || isAhead(before);
+    return hangsOnClock && (await isClockTrusted())
+      ? options.judge(offered, { ...terms, isClockTrusted: true })
+      : judgement;
   };
-  const markFor = (offered: Generation, held: HeldBundle): string | null =>
-    program === null ? null : checkMark(offered, held, program);
+  /** What was checked before, unless its date has to be looked at. */
+  const recall = (stored: StoredGeneration, known: string | null): HeldBundle | null => {
+    if (known === null) return null;
+    const recalled = recallBundle(stored, { stations, publicKey, program: known });
+    return isAhead(recalled) ? null : recalled;
+  };
 
-  /**
-   * @param known the program whose marks count; `null`: none does.
-   * @returns whether there was one to take up.
-   */
-  const takeUp = async (known: string | null): Promise<boolean> => {
-    if (store === null) return false;
+  /** @param known the program whose marks count; `null`: none does. */
+  const find = async (known: string | null): Promise<Restored | null> => {
+    if (store === null) return null;
     const { generations, damaged } = await store.read();
     for (const { file, reason } of damaged) log(`${file} is not used: ${reason}`);
     const tried = newestFirst(generations);
     for (const [index, stored] of tried.entries()) {
-      const terms = { stations, publicKey };
-      const recalled = known === null ? null : recallBundle(stored, { ...terms, program: known });
-      const acceptance: Acceptance =
-        recalled === null ? await judge(stored, null) : { ok: true, held: recalled };
-      if (acceptance.ok) {
-        current = acceptance.held;
-        currentNumber = stored.number;
-        restored = { stored, isRecalled: recalled !== null };
-        for (const { number } of tried.slice(index + 1)) {
-          if (number < stored.number) continue;
-          const why = `it was made before generation ${stored.number}`;
-          log(`generation ${number} of the store is not used: ${why}`);
-        }
-        return true;
+      const recalled = recall(stored, known);
+      const isRecalled = recalled !== null;
+      const judgement: Judgement = isRecalled
+        ? { ok: true, held: recalled, mark: stored.mark }
+        : await judge(stored, null);
+      if (!judgement.ok) {
+        const { code, reasons } = judgement.refusal;
+        isZoneMissing ||= code === 'zone_missing';
+        log(`generation ${stored.number} of the store is not used: ${reasons.join('; ')}`);
+        continue;
       }
-      const { code, reasons } = acceptance.refusal;
-      isZoneMissing ||= code === 'zone_missing';
-      log(`generation ${stored.number} of the store is not used: ${reasons.join('; ')}`);
+      for (const { number } of tried.slice(index + 1)) {
+        if (number < stored.number) continue;
+        const why = `it was made before generation ${stored.number}`;
+        log(`generation ${number} of the store is not used: ${why}`);
+      }
+      const { held, mark } = judgement;
+      return { stored, held, isRecalled, mark };
     }
-    return false;
+    return null;
+  };
+  const takeUp = async (known: string | null): Promise<void> => {
+    restored = await find(known);
+    current = restored?.held ?? null;
+    currentNumber = restored?.stored.number ?? null;
   };
 
   const settle = async (): Promise<void> => {
     const before = restored;
     restored = null;
     // Another one has taken its place.
-    if (before === null || store === null || current === null) return;
-    const { stored, isRecalled } = before;
-    if (currentNumber !== stored.number) return;
-    const isGood = !isRecalled || (await judge(stored, null)).ok;
-    const mark = isRecalled ? stored.mark : markFor(stored, current);
-    const due = isGood ? mark : null;
+    if (before === null || store === null || currentNumber !== before.stored.number) return;
+    const { stored, isRecalled, mark } = before;
+    const judgement = isRecalled ? await judge(stored, null) : null;
+    const due = judgement === null ? mark : judgement.ok ? judgement.mark : null;
     // A disk that is full costs the next start its quickness, and nothing else.
     if (due !== stored.mark) await store.mark(stored, stored.number, due).catch(() => undefined);
-    if (isGood) return;
     // Finds it bad once more, says so, and goes on to the one before it.
-    if (await takeUp(null)) return;
-    current = null;
-    currentNumber = null;
+    if (judgement?.ok === false) await takeUp(null);
+  };
+
+  const reconsider = async (): Promise<boolean> => {
+    const before = current;
+    if (before === null || !isAhead(before) || !(await isClockTrusted())) return false;
+    const made = new Date(before.createdAtMs).toISOString();
+    log(`the bundle in use was made at ${made}, which is to come: it does not count any more`);
+    await takeUp(null);
+    return true;
   };
 
   const take = async (offered: Generation): Promise<Offer> => {
@@ -122,24 +163,25 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
       const isAsGood = publicKey === null || offered.signature === current.signature;
       if (isAsGood && (store === null || currentNumber !== null)) return { kind: 'same' };
     }
-    const acceptance = await judge(offered, current);
-    if (!acceptance.ok) {
-      if (current === null) isZoneMissing ||= acceptance.refusal.code === 'zone_missing';
-      return { kind: 'refused', refusal: acceptance.refusal };
+    const judgement = await judge(offered, current);
+    if (!judgement.ok) {
+      if (current === null) isZoneMissing ||= judgement.refusal.code === 'zone_missing';
+      return { kind: 'refused', refusal: judgement.refusal };
     }
+    const { held, mark } = judgement;
+    // One that did not count is not kept to be gone back to.
+    const isBehind = current !== null && held.createdAtMs < current.createdAtMs;
+    const previous = isBehind ? null : currentNumber;
     let notKept: string | undefined;
     try {
-      if (store !== null) {
-        const mark = markFor(offered, acceptance.held);
-        currentNumber = await store.add(offered, currentNumber, mark);
-      }
+      if (store !== null) currentNumber = await store.add(offered, previous, mark);
     } catch (error) {
       // A price that holds now is shown even when it cannot be kept; an old one would be wrong.
       notKept = errorText(error);
       currentNumber = null;
     }
-    const isSame = current?.sha256 === acceptance.held.sha256;
-    current = acceptance.held;
+    const isSame = current?.sha256 === held.sha256;
+    current = held;
     isZoneMissing = false;
     if (isSame && notKept === undefined) return { kind: 'same' };
     return notKept === undefined ? { kind: 'taken' } : { kind: 'taken', notKept };
@@ -157,6 +199,7 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
       await takeUp(program);
     },
     settle: () => inTurn(settle),
+    reconsider: () => inTurn(reconsider),
     offer: (offered) => inTurn(() => take(offered)),
   };
 }

@@ -14,5 +14,7 @@ export interface SourceEvents {
 export interface RunningSource {
   /** Resolves once the first look is over, whatever came of it. */
   readonly firstLook: Promise<void>;
+  /** Offers once more what was refused: the clock by which it was judged has changed. */
+  readonly again: () => void;
   readonly stop: () => void;
 }

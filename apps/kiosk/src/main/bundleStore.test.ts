@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../../test/tempFolder.ts';
+import { keeperTerms } from '../../test/keeperTerms.ts';
 import { stationUuid, testBundle } from '../../test/testBundle.ts';
 import { makeBundleKeeper, type BundleKeeper } from './bundleKeeper.ts';
 import { openBundleStore } from './bundleStore.ts';
@@ -27,7 +28,7 @@ async function start(
   const log: string[] = [];
   const store = openBundleStore(files, folder);
   const keeper = makeBundleKeeper({
-    ...{ store, stations: [station], publicKey, program: 'test' },
+    ...{ ...keeperTerms, store, stations: [station], publicKey, program: 'test' },
     now: () => nowMs,
     log: (message) => log.push(message),
   });

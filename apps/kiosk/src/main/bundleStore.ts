@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { errorText, type Files } from './files.ts';
+import { maxBundleBytes } from './fileScan.ts';
 import { decodeGeneration, encodeGeneration, type Generation } from './generation.ts';
 import { writeAtomically } from './writeAtomically.ts';
 
@@ -45,7 +46,14 @@ export interface BundleStore {
   mark(generation: Generation, number: number, mark: string | null): Promise<void>;
 }
 
+/** A bundle's bound, and its first line. */
+const maxBytes = maxBundleBytes + 1024;
 const pattern = /^generation-(\d{1,12})\.bundle$/;
+
+/** Whether a file of the store is one of its generations, by its name. */
+export function isGenerationFile(name: string): boolean {
+  return pattern.test(name);
+}
 
 function fileName(number: number): string {
   return `generation-${String(number).padStart(8, '0')}.bundle`;
@@ -63,6 +71,8 @@ export function openBundleStore(files: Files, folder: string): BundleStore {
   const readOne = async (number: number): Promise<StoredGeneration | DamagedGeneration> => {
     const file = path.join(folder, fileName(number));
     try {
+      const { size } = await files.stat(file);
+      if (size > maxBytes) return { file, reason: `it has more than ${maxBytes} bytes` };
       const reading = decodeGeneration(await files.readFile(file));
       return reading.ok
         ? { number, ...reading.generation, mark: reading.mark }

@@ -1,6 +1,7 @@
 import { app, screen } from 'electron';
 import type { Measurement, ScreenResolution } from '@wattpost/kiosk-config';
 import { acceptBundle } from './acceptBundle.ts';
+import { builtAtMs } from './buildDate.ts';
 import { boardSetup } from './boardSetup.ts';
 import { makeBoardWindow } from './boardWindow.ts';
 import { minCapHeightPx } from './displays.ts';
@@ -64,7 +65,7 @@ async function measure(
   const { stations } = options;
   const acceptance = acceptBundle(
     { bytes: Buffer.from(bytes), signature: null },
-    { stations, publicKey: null, current: null, nowMs },
+    { stations, publicKey: null, current: null, nowMs, builtAtMs, isClockTrusted: false },
   );
   // What is wrong with the bundle has been said already.
   if (!acceptance.ok) return null;

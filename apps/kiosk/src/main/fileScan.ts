@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { errorText, type Files } from './files.ts';
 import type { Generation } from './generation.ts';
+import { lookAt, readRegular, type RegularFile } from './regularFile.ts';
 
 /** Which files to look at. */
 export interface Place {
@@ -8,16 +9,14 @@ export interface Place {
   readonly path: string;
 }
 
-/** A file that has come, or has changed, and has stood still since the look before. */
-export interface ScannedFile {
-  readonly file: string;
-  readonly offered: Generation;
-}
+/**
+ * Takes a file that has come, or has changed, and has stood still since the look before. Resolves with
+ * whether it is in use now.
+ */
+export type TakeFile = (offered: Generation, file: string) => Promise<boolean>;
 
 /** What one look found. */
 export interface Scan {
-  /** Oldest first. */
-  readonly files: readonly ScannedFile[];
   readonly failures: readonly string[];
   /** Something is there that was not looked at, because it may still be being written. */
   readonly isMoving: boolean;
@@ -25,95 +24,130 @@ export interface Scan {
 
 /** Looks for new files, again and again. */
 export interface FileScanner {
-  /** @param trusting take files as they are, without waiting whether they are still growing. */
-  readonly scan: (trusting: boolean) => Promise<Scan>;
+  /**
+   * Hands over what is new, the one that changed last at the end, one at a time: of all files together
+   * no more than one is held.
+   *
+   * @param trusting take files as they are, without waiting whether they are still growing.
+   */
+  readonly scan: (trusting: boolean, take: TakeFile) => Promise<Scan>;
+  /** What was handed over and is not in use counts as new again. */
+  readonly forgetRefused: () => void;
 }
 
 /** A bundle is refused beyond this anyway. */
-const maxBytes = 64 * 1024 * 1024;
+export const maxBundleBytes: number = 64 * 1024 * 1024;
 const maxSignatureBytes = 1024;
+/** Of a folder, those that changed last are looked at: so many, and together so many bytes. */
+const maxFiles = 100;
+const maxTotalBytes = 4 * maxBundleBytes;
+/** A folder with more names is not looked through at all. */
+const maxNames = 5_000;
 
-/** A file's looks from outside; another content has others. */
-interface Trait {
-  readonly file: string;
-  readonly changedMs: number;
-  readonly trait: string;
-  readonly size: number;
+/** A file's looks together with those of its signature, `FILE.sig` beside it. */
+interface Candidate extends RegularFile {
+  readonly isSigned: boolean;
 }
 
-/** Makes a scanner that has seen nothing yet. A bundle's signature lies beside it, `FILE.sig`. */
-export function makeFileScanner(files: Files, place: Place): FileScanner {
-  /** By file: what was seen in the last look, and what has been offered. */
+/**
+ * Makes a scanner that has seen nothing yet.
+ *
+ * @param isSignatureAsked a file without a signature beside it is then not even opened.
+ */
+export function makeFileScanner(
+  files: Files,
+  place: Place,
+  isSignatureAsked: boolean,
+): FileScanner {
+  /** By file: what was seen in the last look, and what has been handed over. */
   let seen = new Map<string, string>();
-  let offered = new Map<string, string>();
+  let handed = new Map<string, string>();
+  const refused = new Set<string>();
 
-  const traitOf = async (file: string): Promise<Trait> => {
-    const about = await files.stat(file);
-    if (!about.isFile()) throw new Error('it is no file');
-    const signature = await files.stat(`${file}.sig`).catch(() => null);
-    const trait = [about, signature]
-      .map((one) => (one === null ? '' : `${one.ino} ${one.size} ${one.mtimeMs} ${one.ctimeMs}`))
-      .join('|');
-    return { file, changedMs: about.mtimeMs, trait, size: about.size };
+  const candidateOf = async (file: string): Promise<Candidate> => {
+    const one = await lookAt(files, file);
+    if (one.size > maxBundleBytes) throw new Error(`it has more than ${maxBundleBytes} bytes`);
+    const signature = await lookAt(files, `${file}.sig`).catch(() => null);
+    const isSigned = signature !== null && signature.size <= maxSignatureBytes;
+    return { ...one, isSigned, trait: `${one.trait}|${signature?.trait ?? ''}` };
   };
-  const candidates = async (): Promise<readonly string[]> => {
+  const names = async (): Promise<readonly string[]> => {
     if (place.kind === 'file') return [place.path];
-    const names = await files.readdir(place.path);
-    return names
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-      .map((name) => path.join(place.path, name));
+    const found = (await files.readdir(place.path)).filter(
+      (name) => name.endsWith('.json') && !name.startsWith('.'),
+    );
+    if (found.length <= maxNames) return found.map((name) => path.join(place.path, name));
+    throw new Error(`it has ${found.length} bundles, more than ${maxNames}; remove the old ones`);
   };
-  const readWhole = async ({ file, size, trait }: Trait): Promise<Generation | undefined> => {
-    if (size > maxBytes) throw new Error(`it has more than ${maxBytes} bytes`);
-    const bytes = await files.readFile(file);
-    const about = await files.stat(`${file}.sig`).catch(() => null);
-    const signature =
-      about === null || about.size > maxSignatureBytes
-        ? null
-        : Buffer.from(await files.readFile(`${file}.sig`))
-            .toString('latin1')
-            .trim();
-    // Changed while it was read: the next look will find it at rest.
-    return (await traitOf(file)).trait === trait ? { bytes, signature } : undefined;
-  };
-
-  return {
-    scan: async (trusting) => {
-      const failures: string[] = [];
-      const nowSeen = new Map<string, string>();
-      const nowOffered = new Map<string, string>();
-      const found: (ScannedFile & { readonly changedMs: number })[] = [];
-      let isMoving = false;
-      let names: readonly string[] = [];
-      try {
-        names = await candidates();
-      } catch (error) {
-        failures.push(`${place.path} cannot be read: ${errorText(error)}`);
-      }
-      for (const file of names) {
+  /** Oldest first, and why others are left alone. */
+  const candidates = async (): Promise<{ found: Candidate[]; failures: string[] }> => {
+    const found: Candidate[] = [];
+    const failures: string[] = [];
+    try {
+      for (const file of await names()) {
         try {
-          const one = await traitOf(file);
-          nowSeen.set(file, one.trait);
-          if (offered.get(file) === one.trait) {
-            nowOffered.set(file, one.trait);
-          } else if (!trusting && seen.get(file) !== one.trait) {
-            isMoving = true;
-          } else {
-            const generation = await readWhole(one);
-            if (generation === undefined) isMoving = true;
-            else {
-              found.push({ file, offered: generation, changedMs: one.changedMs });
-              nowOffered.set(file, one.trait);
-            }
-          }
+          const one = await candidateOf(file);
+          if (one.isSigned || !isSignatureAsked) found.push(one);
+          else failures.push(`${file} is not used (not_signed): it has no signature`);
         } catch (error) {
           failures.push(`${file} cannot be read: ${errorText(error)}`);
         }
       }
-      seen = nowSeen;
-      offered = nowOffered;
-      found.sort((one, other) => one.changedMs - other.changedMs);
-      return { files: found, failures, isMoving };
+    } catch (error) {
+      failures.push(`${place.path} cannot be read: ${errorText(error)}`);
+    }
+    found.sort((one, other) => other.changedMs - one.changedMs);
+    let bytes = 0;
+    const within = found.filter(
+      ({ size }, index) => index < maxFiles && (bytes += size) <= maxTotalBytes,
+    );
+    const left = found.length - within.length;
+    if (left > 0) {
+      const bound = `${maxFiles} bundles or ${maxTotalBytes} bytes`;
+      failures.push(`${place.path}: ${left} older files beyond ${bound} are not read; remove them`);
+    }
+    return { found: within.reverse(), failures };
+  };
+  /** @returns `null`: it changed while it was read, and the next look will find it at rest. */
+  const readWhole = async ({ file, trait, isSigned }: Candidate): Promise<Generation | null> => {
+    const signature = isSigned ? await readRegular(files, `${file}.sig`, maxSignatureBytes) : null;
+    const generation = {
+      bytes: await readRegular(files, file, maxBundleBytes),
+      signature: signature === null ? null : Buffer.from(signature).toString('latin1').trim(),
+    };
+    return (await candidateOf(file)).trait === trait ? generation : null;
+  };
+
+  return {
+    scan: async (trusting, take) => {
+      const { found, failures } = await candidates();
+      const before = { seen, handed };
+      seen = new Map(found.map(({ file, trait }) => [file, trait]));
+      handed = new Map();
+      let isMoving = false;
+      for (const one of found) {
+        const { file, trait } = one;
+        if (before.handed.get(file) === trait) {
+          handed.set(file, trait);
+          continue;
+        }
+        let generation: Generation | null = null;
+        try {
+          if (trusting || before.seen.get(file) === trait) generation = await readWhole(one);
+          isMoving ||= generation === null;
+        } catch (error) {
+          failures.push(`${file} cannot be read: ${errorText(error)}`);
+        }
+        if (generation === null) continue;
+        handed.set(file, trait);
+        if (await take(generation, file)) refused.delete(file);
+        else refused.add(file);
+      }
+      return { failures, isMoving };
+    },
+    forgetRefused: () => {
+      for (const file of refused) handed.delete(file);
+      refused.clear();
     },
   };
 }

@@ -7,6 +7,14 @@ import { makeFileScanner, type Place } from './fileScan.ts';
 const defaultLookMs = 2_000;
 /** How soon after a hint of the system, and how long a file must stand still. */
 const settleMs = 250;
+/** More reasons at once do not help. */
+const maxFailures = 20;
+
+/** Where bundles come from. */
+export interface WatchedPlace extends Place {
+  /** As in `makeFileScanner`. */
+  readonly isSignatureAsked: boolean;
+}
 
 /**
  * Watches a bundle file, or a folder into which bundles (`*.json`) are dropped. It looks every other
@@ -15,11 +23,11 @@ const settleMs = 250;
  */
 export function watchFiles(
   files: Files,
-  place: Place,
+  { isSignatureAsked, ...place }: WatchedPlace,
   events: SourceEvents,
   lookMs: number = defaultLookMs,
 ): RunningSource {
-  const scanner = makeFileScanner(files, place);
+  const scanner = makeFileScanner(files, place, isSignatureAsked);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let isLooking = false;
@@ -28,9 +36,9 @@ export function watchFiles(
   const look = async (isFirst: boolean): Promise<void> => {
     isLooking = true;
     // What lies there at the start has been lying there: the first price does not wait.
-    const { files: found, failures, isMoving } = await scanner.scan(isFirst);
-    for (const { file, offered } of found) await events.offer(offered, file);
-    const failure = failures.join('; ');
+    const { failures, isMoving } = await scanner.scan(isFirst, events.offer);
+    const more = failures.length > maxFailures ? [`and ${failures.length - maxFailures} more`] : [];
+    const failure = [...failures.slice(0, maxFailures), ...more].join('; ');
     if (failure !== '' && failure !== lastFailure) events.fail(failure);
     lastFailure = failure;
     isLooking = false;
@@ -46,6 +54,10 @@ export function watchFiles(
   const watcher = watchFolder(place.kind === 'file' ? path.dirname(place.path) : place.path, hint);
   return {
     firstLook: look(true),
+    again: () => {
+      scanner.forgetRefused();
+      hint();
+    },
     stop: () => {
       isStopped = true;
       clearTimeout(timer);

@@ -1,10 +1,11 @@
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 
 /** What the kiosk does with files; tests put failing ones in its place. */
 export interface Files {
   readonly readFile: (file: string) => Promise<Uint8Array>;
   readonly readdir: (folder: string) => Promise<readonly string[]>;
   readonly stat: typeof stat;
+  readonly lstat: typeof lstat;
   readonly open: typeof open;
   readonly rename: typeof rename;
   readonly rm: typeof rm;
@@ -15,6 +16,7 @@ export const diskFiles: Files = {
   readFile: (file) => readFile(file),
   readdir: (folder) => readdir(folder),
   stat,
+  lstat,
   open,
   rename,
   rm,

@@ -12,6 +12,14 @@ export interface HeldBundle extends Generation {
   readonly data: StationsData;
 }
 
+/** Clocks of good computers differ by less. */
+const clockToleranceMs = 5 * 60_000;
+
+/** Whether a bundle was dated after this instant, by more than clocks differ. */
+export function isToCome({ createdAtMs }: Pick<HeldBundle, 'createdAtMs'>, nowMs: number): boolean {
+  return createdAtMs > nowMs + clockToleranceMs;
+}
+
 /** A held bundle, or the stations that it lacks. */
 export type Holding =
   | { readonly ok: true; readonly held: HeldBundle }

@@ -17,6 +17,7 @@ Shows the price that charging costs at a station now, on the whole screen, with 
   --windowed         in a window instead of on the whole screen
   --size WxH         size of the window, for example 1920x1080
   --check            check everything that the settings lead to, report it and quit
+  --forget-prices    remove the bundles that the store keeps, and quit; stop the kiosk before
   --json             with --check: report as JSON
   --help             this text
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { tempFolder } from '../../test/tempFolder.ts';
+import { keeperTerms } from '../../test/keeperTerms.ts';
 import { stationUuid } from '../../test/testBundle.ts';
 import { makeBundleKeeper } from './bundleKeeper.ts';
 import { openBundleStore } from './bundleStore.ts';
@@ -42,6 +43,7 @@ it(`a kiosk killed ${kills} times while it writes always finds what it last kept
     const keptMs = await writeAndKill(folder, (kill * 7.3) % 40);
     const log: string[] = [];
     const keeper = makeBundleKeeper({
+      ...keeperTerms,
       store: openBundleStore(diskFiles, folder),
       ...{
         stations: [stationUuid],

@@ -1,5 +1,6 @@
 import type { DailySpan } from '@wattpost/display';
 import { describe, expect, it } from 'vitest';
+import { keeperTerms } from '../../test/keeperTerms.ts';
 import { stationUuid, testBundle, type BundleChanges } from '../../test/testBundle.ts';
 import { makeBundleKeeper } from './bundleKeeper.ts';
 import type { SourceEvents } from './bundleSource.ts';
@@ -24,6 +25,7 @@ function setUp(
   const log: string[] = [];
   const kiosk = makeKioskData({
     keeper: makeBundleKeeper({
+      ...keeperTerms,
       ...{
         store: null,
         stations: [stationUuid],
@@ -42,14 +44,15 @@ function setUp(
     onChange: (view) => views.push(view),
   });
   let heard: SourceEvents | undefined;
+  let again = 0;
   kiosk.follow((events) => {
     heard = events;
-    return { firstLook: Promise.resolve(), stop: () => undefined };
+    return { firstLook: Promise.resolve(), again: () => (again += 1), stop: () => undefined };
   });
   const events = heard;
   if (events === undefined) throw new Error('The source was not started.');
   return {
-    ...{ kiosk, views, log, events, news: () => news },
+    ...{ kiosk, views, log, events, news: () => news, again: () => again },
     give: (changes: BundleChanges) =>
       events.offer({ bytes: testBundle(changes), signature: null }, 'b.json'),
     pass: (ms: number, setMs = 0) => {
@@ -118,6 +121,19 @@ describe('the data side', () => {
     expect(kiosk.view().standing).toEqual({ kind: 'clock_untrusted', withheld: 'next' });
     kiosk.resumed();
     expect(kiosk.view().state.kind).toBe('fresh');
+  });
+
+  it('asks for what was refused once more when the clock was set, and when it has settled', async () => {
+    const { give, pass, again } = setUp();
+    await give(fresh);
+    pass(hour);
+    expect(again()).toBe(0);
+    pass(1000, -hour);
+    expect(again()).toBe(1);
+    pass(clockSettlesMs);
+    expect(again()).toBe(2);
+    pass(hour);
+    expect(again()).toBe(2);
   });
 
   it('a demonstration with a clock that stands still has a clock to be trusted', async () => {

@@ -3,7 +3,13 @@ import type { BoardClock, BoardData, BoardSetup } from '../ipc/ipc.ts';
 import type { HeldBundle } from './heldBundle.ts';
 import type { BundleKeeper } from './bundleKeeper.ts';
 import type { RunningSource, SourceEvents } from './bundleSource.ts';
-import { readClock, watchClock, type ClockReading, type ClockWatch } from './clockWatch.ts';
+import {
+  clockToleranceMs,
+  readClock,
+  watchClock,
+  type ClockReading,
+  type ClockWatch,
+} from './clockWatch.ts';
 import { kioskState, type KioskState, type StateFacts } from './kioskState.ts';
 
 /** What the data side of the kiosk says at a moment. */
@@ -44,16 +50,23 @@ export interface KioskData {
   readonly tick: () => void;
   /** The machine has slept: the clocks differ by that and by nothing worse. */
   readonly resumed: () => void;
+  /** Whether the clock was set while the kiosk ran, and has not been at rest since. */
+  readonly isClockShifted: () => boolean;
   /** To be called once there is time (`BundleKeeper.settle`). */
   readonly settle: () => Promise<void>;
   /** Begins to listen to a source. */
   readonly follow: (start: (events: SourceEvents) => RunningSource) => RunningSource;
 }
 
+/** How often a clock that has become right is looked for, in milliseconds. */
+const reconsiderMs = 60_000;
+
 /** Sets up the data side around a keeper that has restored what it could. */
 export function makeKioskData(options: DataOptions): KioskData {
   const { keeper, clock, readClocks, log } = options;
   let watch: ClockWatch = watchClock(readClocks());
+  let source: RunningSource | null = null;
+  let reconsideredAtMs = watch.last.monotonicMs;
   let revision = 1;
   let shown = '';
   let standing: BoardSetup['standing'] = { kind: 'good' };
@@ -99,7 +112,17 @@ export function makeKioskData(options: DataOptions): KioskData {
     options.onChange(view());
   };
   const look = (): void => {
+    const before = watch;
     watch = readClock(watch, readClocks(), keeper.current()?.createdAtMs ?? null);
+    const stepMs = aheadMs(watch.last) - aheadMs(before.last);
+    const isOtherClock =
+      Math.abs(stepMs) > clockToleranceMs || watch.shiftedAtMs !== before.shiftedAtMs;
+    if (isOtherClock) source?.again();
+  };
+  const reconsider = async (): Promise<void> => {
+    if (!(await keeper.reconsider())) return;
+    decide();
+    source?.again();
   };
   const view = (): DataView => {
     const held = keeper.current();
@@ -150,18 +173,27 @@ export function makeKioskData(options: DataOptions): KioskData {
     tick: () => {
       look();
       decide();
+      if (watch.last.monotonicMs - reconsideredAtMs < reconsiderMs) return;
+      reconsideredAtMs = watch.last.monotonicMs;
+      void reconsider();
     },
     resumed: () => {
       watch = watchClock(readClocks());
       decide();
     },
+    isClockShifted: () => watch.shiftMs !== 0,
     settle: async () => {
       await keeper.settle();
       look();
       decide();
     },
-    follow: (start) => start(events),
+    follow: (start) => (source = start(events)),
   };
+}
+
+/** How far the one clock is ahead of the other. */
+function aheadMs({ wallMs, monotonicMs }: ClockReading): number {
+  return wallMs - monotonicMs;
 }
 
 /** What the board is told; the same object as before when nothing has changed. */

@@ -2,6 +2,7 @@ import './nodeGaps.ts';
 import { app } from 'electron';
 import { registerAppScheme } from './appScheme.ts';
 import { endDecisively } from './decisiveEnd.ts';
+import { forgetPrices } from './forgetPrices.ts';
 import { isManaged } from './isManaged.ts';
 import { lockDownPages } from './lockDown.ts';
 import { keepLog, log, openLog } from './log.ts';
@@ -12,6 +13,7 @@ import { catchProcessFaults, leave } from './processFaults.ts';
 import { readConfigFile } from './readConfigFile.ts';
 import { refusedSwitches } from './refusedSwitches.ts';
 import { openRotatingLog } from './rotatingLog.ts';
+import { storeFolder } from './storeFolder.ts';
 import { superviseBoard } from './superviseBoard.ts';
 import { insistOnVerifiedTls } from './verifiedTls.ts';
 
@@ -58,6 +60,7 @@ function run(options: KioskOptions): void {
   if (options.check !== null) {
     return once('check', async () => (await import('./checkBoard.ts')).checkBoard(options));
   }
+  if (options.forgetPrices) return forget(options);
   if (options.log !== null) keepLog(openRotatingLog(options.log, log));
   if (!app.requestSingleInstanceLock()) {
     log('another kiosk is already running for this user');
@@ -68,6 +71,15 @@ function run(options: KioskOptions): void {
     return once('delivery', async () => (await import('./deliverBoard.ts')).deliverBoard(options));
   }
   superviseBoard(options);
+}
+
+/** A kiosk that runs would go on with what it holds, and keep it again. */
+function forget(options: KioskOptions): void {
+  const { text, exitCode } = app.requestSingleInstanceLock()
+    ? forgetPrices(storeFolder(options, app.getPath('userData')))
+    : { text: 'A kiosk is running for this user: stop it first.', exitCode: 1 };
+  (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+  return process.exit(exitCode);
 }
 
 /** Does something that has an end, and ends with its exit code. What a display does not need is loaded now. */

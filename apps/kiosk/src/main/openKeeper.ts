@@ -1,37 +1,36 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { readPublicKey } from '@wattpost/kiosk-config/node';
-import { makeBundleKeeper, type BundleKeeper } from './bundleKeeper.ts';
+import { makeBundleKeeper, type BundleKeeper, type KeeperOptions } from './bundleKeeper.ts';
+import { builtAtMs } from './buildDate.ts';
 import { openBundleStore } from './bundleStore.ts';
 import { diskFiles } from './files.ts';
+import { loadPublicKey } from './loadPublicKey.ts';
+import { judgeApart } from './offerReader.ts';
 import type { KioskOptions } from './options.ts';
+import { storeFolder } from './storeFolder.ts';
+
+/** What the options do not say. */
+export interface KeeperWorld extends Pick<
+  KeeperOptions,
+  'program' | 'now' | 'isClockTrusted' | 'log'
+> {
+  /** As in `storeFolder`. */
+  readonly userData: string;
+}
 
 /**
  * Makes the keeper that the options ask for and has it take up what the store holds.
  *
- * @param program as in `KeeperOptions`.
- * @param userData the folder that the system gives to the app: the place of a platform's store.
  * @throws Error when the pinned key cannot be used: without it nothing could be trusted.
  */
 export async function openKeeper(
   options: KioskOptions,
-  program: string | null,
-  userData: string,
-  now: () => number,
-  log: (message: string) => void,
+  { userData, ...world }: KeeperWorld,
 ): Promise<BundleKeeper> {
-  const { publicKeyFile, stations, source } = options;
-  let publicKey = null;
-  if (publicKeyFile !== null) {
-    const reading = readPublicKey(readFileSync(publicKeyFile, 'utf8'));
-    if (!reading.ok) throw new Error(`${publicKeyFile} ${reading.reason}`);
-    publicKey = reading.key;
-  }
-  // A file is its own store; what came over a network would be gone after a restart.
-  const own = source?.kind === 'platform' ? path.join(userData, 'bundles') : null;
-  const folder = options.store ?? own;
+  const { publicKeyFile, stations } = options;
+  const publicKey = publicKeyFile === null ? null : await loadPublicKey(publicKeyFile);
+  const folder = storeFolder(options, userData);
   const store = folder === null ? null : openBundleStore(diskFiles, folder);
-  const keeper = makeBundleKeeper({ store, stations, publicKey, program, now, log });
+  const judge = judgeApart();
+  const keeper = makeBundleKeeper({ store, stations, publicKey, builtAtMs, judge, ...world });
   await keeper.restore();
   return keeper;
 }

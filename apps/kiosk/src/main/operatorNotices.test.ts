@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { acceptanceTerms } from '../../test/keeperTerms.ts';
 import { stationUuid, testBundle } from '../../test/testBundle.ts';
 import { acceptBundle } from './acceptBundle.ts';
 import type { HeldBundle } from './heldBundle.ts';
@@ -8,7 +9,7 @@ const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
 function held(change: (text: string) => string): HeldBundle {
   const bytes = Buffer.from(change(Buffer.from(testBundle()).toString('utf8')));
-  const terms = { stations: [stationUuid], publicKey: null, current: null, nowMs };
+  const terms = { ...acceptanceTerms, stations: [stationUuid], nowMs };
   const acceptance = acceptBundle({ bytes, signature: null }, terms);
   if (!acceptance.ok) throw new Error(acceptance.refusal.reasons.join());
   return acceptance.held;

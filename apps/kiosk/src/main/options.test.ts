@@ -130,6 +130,7 @@ describe('the command line', () => {
       screenshot: null,
       print: false,
       check: null,
+      forgetPrices: false,
       configFile: null,
     });
   });
@@ -203,7 +204,7 @@ describe('the command line', () => {
       ...{ clock: 'at', locales: 'locale', source: 'bundle', statusFile: 'status' },
       ...{ publicKeyFile: 'public-key', statusPort: 'status-port', stations: 'station' },
       ...{ configFile: 'config', staleAfterMs: 'config', screen: 'config', night: 'config' },
-      ...{ log: 'config', updates: 'config' },
+      ...{ log: 'config', updates: 'config', forgetPrices: 'forget-prices' },
     };
     for (const name of Object.keys(options())) {
       const option = names[name] ?? name;

@@ -29,6 +29,8 @@ export interface KioskOptions extends KioskSettings {
   readonly print: boolean;
   /** Check everything that the settings lead to, report it, then quit; `null`: no. */
   readonly check: 'text' | 'json' | null;
+  /** Empty the store, then quit. */
+  readonly forgetPrices: boolean;
   /** The configuration file; `null`: none. */
   readonly configFile: string | null;
 }
@@ -79,6 +81,7 @@ const optionTypes = {
   print: { type: 'boolean', default: false },
   check: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  'forget-prices': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
@@ -138,6 +141,7 @@ export function readOptions(
       windowed: values.windowed,
       screenshot: values.screenshot ?? null,
       print: values.print,
+      forgetPrices: values['forget-prices'],
       check: values.check ? (values.json ? 'json' : 'text') : null,
     },
   };

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startPlatform, type RunningPlatform } from '../../test/startPlatform.ts';
+import { acceptanceTerms } from '../../test/keeperTerms.ts';
 import { stationUuid } from '../../test/testBundle.ts';
 import { acceptBundle } from './acceptBundle.ts';
 import type { Generation } from './generation.ts';
+import { makePlatformAsker } from './platformRound.ts';
 import { pollPlatform, type PlatformOptions } from './platformSource.ts';
 
 const token = 'wattpost_secret-key';
@@ -26,7 +28,10 @@ function poll(changes: Partial<PlatformOptions>, isUsed = true): Heard & { stop:
       ...{ baseUrl: '', stations: [stationUuid], validForMs: 24 * hour, timeoutMs: 400 },
       poll: { everyMs: 20, random: () => -0.99 },
       now: () => Date.now(),
-      fetch: (url, init) => fetch(url, init),
+      ask: makePlatformAsker(
+        (url, init) => fetch(url, init),
+        () => -0.99,
+      ),
       readTokens: () => Promise.resolve({ stations: known, pricing: known }),
       ...changes,
     },
@@ -85,7 +90,7 @@ describe('a platform that is well', () => {
     const [offered] = heard.offers;
     if (offered === undefined) throw new Error('There is no offer.');
     const acceptance = acceptBundle(offered, {
-      ...{ stations: [stationUuid], publicKey: null, current: null, nowMs: Date.now() },
+      ...{ ...acceptanceTerms, stations: [stationUuid], nowMs: Date.now() },
     });
     expect(acceptance.ok).toBe(true);
     if (!acceptance.ok) return;

@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
+import { acceptanceTerms } from '../../test/keeperTerms.ts';
 import { stationUuid, testBundle } from '../../test/testBundle.ts';
 import { acceptBundle } from './acceptBundle.ts';
 import type { StoredGeneration } from './bundleStore.ts';
@@ -18,7 +19,7 @@ function checked(
 ): HeldBundle {
   const generation = { bytes, signature };
   const nowMs = Date.parse('2026-11-19T11:00:00Z');
-  const acceptance = acceptBundle(generation, { stations, publicKey: null, current: null, nowMs });
+  const acceptance = acceptBundle(generation, { ...acceptanceTerms, stations, nowMs });
   if (!acceptance.ok) throw new Error(acceptance.refusal.reasons.join('; '));
   return acceptance.held;
 }

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { checkKiosk, reportText, type KioskProbes } from '@wattpost/kiosk-config';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
 import type { KioskOptions } from './options.ts';
+import { storeFolder } from './storeFolder.ts';
 
 /** What only the kiosk itself can see. */
 export interface CheckWorld extends Pick<KioskProbes, 'screen' | 'measure'> {
@@ -20,8 +20,7 @@ export interface CheckOutcome {
 /** `wattpost-kiosk --check`: the list of `wattpost kiosk check`, by the kiosk's user on its machine. */
 export async function runCheck(options: KioskOptions, world: CheckWorld): Promise<CheckOutcome> {
   const { userData, ...seen } = world;
-  const own = options.source?.kind === 'platform' ? path.join(userData, 'bundles') : null;
-  const settings = { ...options, store: options.store ?? own };
+  const settings = { ...options, store: storeFolder(options, userData) };
   const report = await checkKiosk(settings, { ...nodeProbes(), isKiosk: true, ...seen });
   return {
     text:

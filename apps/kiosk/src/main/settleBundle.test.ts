@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { keeperTerms } from '../../test/keeperTerms.ts';
 import { stationUuid, testBundle } from '../../test/testBundle.ts';
 import { tempFolder } from '../../test/tempFolder.ts';
 import { makeBundleKeeper, type BundleKeeper } from './bundleKeeper.ts';
@@ -24,7 +25,7 @@ async function start(
   const log: string[] = [];
   const keeper = makeBundleKeeper({
     ...{ store: openBundleStore(files, folder), stations: [stationUuid], publicKey: null },
-    ...{ program, now: () => Date.parse('2026-11-19T11:00:00Z') },
+    ...{ ...keeperTerms, program, now: () => Date.parse('2026-11-19T11:00:00Z') },
     log: (message) => log.push(message),
   });
   await keeper.restore();

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
-import { configVariable } from '@wattpost/kiosk-config';
+import { configVariable, maxConfigBytes } from '@wattpost/kiosk-config';
 import { windowPlace } from './boardWindow.ts';
 import { gatherStatus } from './gatherStatus.ts';
 import { awaitHeartbeat } from './heartbeatWatch.ts';
@@ -83,7 +83,10 @@ function salvageFile(): Salvage {
   if (named === undefined) return salvageConfig('', (place) => place);
   try {
     const folder = path.dirname(path.resolve(named));
-    return salvageConfig(readFileSync(named, 'utf8'), (place) => path.resolve(folder, place));
+    const about = statSync(named);
+    const isReadable = about.isFile() && about.size <= maxConfigBytes;
+    const content = isReadable ? readFileSync(named, 'utf8') : '';
+    return salvageConfig(content, (place) => path.resolve(folder, place));
   } catch {
     return salvageConfig('', (place) => place);
   }

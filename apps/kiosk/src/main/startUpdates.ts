@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isWithin } from '@wattpost/display';
 import type { UpdateSettings } from '@wattpost/kiosk-config';
 import { app } from 'electron';
 import { errorText } from './files.ts';
-import { readPublicKey } from '@wattpost/kiosk-config/node';
+import { loadPublicKey } from './loadPublicKey.ts';
 import { askFeed } from './updateFeed.ts';
 import { replaceProgram, restoreProgram } from './updateProgram.ts';
 import {
@@ -71,9 +70,7 @@ function fixed(state: UpdateStatus['state'], message: string | null): () => Upda
 
 async function begin(settings: UpdateSettings, host: UpdateHost): Promise<() => UpdateStatus> {
   const { feedUrl, publicKeyFile, quiet } = settings;
-  const reading = readPublicKey(await readFile(publicKeyFile, 'utf8'));
-  if (!reading.ok) throw new Error(`${publicKeyFile} ${reading.reason}`);
-  const { key } = reading;
+  const key = await loadPublicKey(publicKeyFile);
   const times = readUpdateTimes(process.env[updateDrillVariable], app.isPackaged);
   const { stallMs } = times;
   const trial = await beginTrial(host);
@@ -81,7 +78,7 @@ async function begin(settings: UpdateSettings, host: UpdateHost): Promise<() => 
   const platform = `${process.platform}-${process.arch}`;
   return followFeed(
     {
-      ask: () => askFeed({ feedUrl, key, version, platform, fetch, timeoutMs }),
+      ask: () => askFeed({ feedUrl, key, version, platform, fetch, timeoutMs, nowMs: host.now() }),
       download: async (next, file) => {
         const { downloadUpdate } = await import('./updateDownload.ts');
         const settingsFile = app.isPackaged

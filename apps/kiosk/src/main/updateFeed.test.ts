@@ -5,6 +5,7 @@ import { askFeed, feedFile, type FeedAnswer } from './updateFeed.ts';
 import { indexName, type UpdateFile } from './updateIndex.ts';
 
 const pair = generateKeyPairSync('ed25519');
+const nowMs = Date.parse('2026-11-22T12:00:00Z');
 const stranger = generateKeyPairSync('ed25519');
 const file: UpdateFile = {
   platform: 'linux-x64',
@@ -28,7 +29,7 @@ async function ask(
   feedUrl = server.url,
 ): Promise<FeedAnswer> {
   const question = { feedUrl, version, platform: 'linux-x64', key: pair.publicKey, timeoutMs };
-  return askFeed({ ...question, fetch });
+  return askFeed({ ...question, fetch, nowMs });
 }
 
 describe('a feed', () => {
@@ -70,6 +71,19 @@ describe('a feed', () => {
   it('that goes back to an older version is refused', async () => {
     offer(server, pair.privateKey, { version: '0.2.0', files: [file] });
     expect(await ask('0.10.0')).toMatchObject({ kind: 'refused', code: 'older' });
+  });
+
+  it.each([
+    ['a minute ago', nowMs - 60_000, 'refused'],
+    ['now', nowMs, 'refused'],
+    ['in a minute', nowMs + 60_000, 'newer'],
+  ])('with an index that ends %s: %s is %s', async (_title, expiresAtMs, kind) => {
+    offer(server, pair.privateKey, { version: '0.2.0', expiresAtMs, files: [file] });
+    const answer = await ask();
+    expect(answer.kind).toBe(kind);
+    if (answer.kind === 'refused') expect(answer.code).toBe('expired');
+    // What holds a feed back is told also to a kiosk that would have nothing to fetch.
+    expect((await ask('0.2.0')).kind).toBe(kind === 'newer' ? 'current' : 'refused');
   });
 
   it('without anything for this machine is refused', async () => {

@@ -15,10 +15,13 @@ export interface FeedQuestion {
   readonly fetch: typeof globalThis.fetch;
   /** For each of the two answers, in milliseconds. */
   readonly timeoutMs: number;
+  /** The kiosk's clock, epoch milliseconds. */
+  readonly nowMs: number;
 }
 
 /** Why an offer is not taken. */
-export type FeedRefusal = 'not_signed' | 'forged' | 'not_sound' | 'older' | 'not_for_this_machine';
+export type FeedRefusal =
+  'not_signed' | 'forged' | 'not_sound' | 'expired' | 'older' | 'not_for_this_machine';
 
 /** What a feed answered. */
 export type FeedAnswer =
@@ -56,7 +59,12 @@ export async function askFeed(question: FeedQuestion): Promise<FeedAnswer> {
   if (!reading.ok) {
     return { kind: 'refused', code: 'not_sound', message: `the index ${reading.reason}` };
   }
-  const { version, files } = reading.index;
+  const { version, expiresAtMs, files } = reading.index;
+  if (question.nowMs >= expiresAtMs) {
+    const ended = new Date(expiresAtMs).toISOString();
+    const message = `the index ended at ${ended}: sign the feed anew, or look who holds it back`;
+    return { kind: 'refused', code: 'expired', message };
+  }
   const order = compareVersions(version, question.version);
   if (order === 0) return { kind: 'current' };
   if (order < 0) {

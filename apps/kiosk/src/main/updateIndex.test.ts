@@ -8,13 +8,16 @@ const file = {
   sha512: `${'A'.repeat(86)}==`,
 };
 
-function read(version: unknown, files: unknown): ReturnType<typeof readUpdateIndex> {
-  return readUpdateIndex(JSON.stringify({ format: 'wattpost-update/1', version, files }));
+const expires_at = '2027-01-01T00:00:00.000Z';
+
+function read(version: unknown, files: unknown, end: unknown = expires_at) {
+  const index = { format: 'wattpost-update/1', version, expires_at: end, files };
+  return readUpdateIndex(JSON.stringify(index));
 }
 
 describe('an index of updates', () => {
   it('is read as it was written', () => {
-    const index = { version: '1.2.3', files: [file] };
+    const index = { version: '1.2.3', expiresAtMs: Date.parse(expires_at), files: [file] };
     expect(readUpdateIndex(writeUpdateIndex(index))).toEqual({ ok: true, index });
   });
 
@@ -31,6 +34,14 @@ describe('an index of updates', () => {
       expect(read(version, [file])).toMatchObject({ ok: false });
     },
   );
+
+  it.each([
+    ...[null, undefined, 1, '', 'never', '2027-01-01', '2027-01-01T00:00:00Z'],
+    ...['2027-02-30T00:00:00.000Z', '2027-01-01T00:00:00.000+01:00', ' 2027-01-01T00:00:00.000Z'],
+  ])('does not end at %s', (end) => {
+    expect(read('1.2.3', [file], end ?? null)).toMatchObject({ ok: false });
+    expect(read('1.2.3', [file])).toMatchObject({ ok: true });
+  });
 
   it.each([
     { name: '../kiosk' },

@@ -14,6 +14,8 @@ export interface UpdateFile {
 export interface UpdateIndex {
   /** Three numbers, such as `0.2.0`. */
   readonly version: string;
+  /** From then on it is not believed any more, epoch milliseconds: an old one must not be held up for ever. */
+  readonly expiresAtMs: number;
   readonly files: readonly UpdateFile[];
 }
 
@@ -48,6 +50,8 @@ export function readUpdateIndex(text: string): UpdateIndexReading {
   if (typeof version !== 'string' || !versionPattern.test(version)) {
     return { ok: false, reason: 'has no version of three numbers' };
   }
+  const expiresAtMs = readInstant(members['expires_at']);
+  if (expiresAtMs === undefined) return { ok: false, reason: 'has no expires_at' };
   const listed = members['files'];
   if (!Array.isArray(listed) || listed.length > maxFiles) {
     return { ok: false, reason: 'has no list of files' };
@@ -55,12 +59,16 @@ export function readUpdateIndex(text: string): UpdateIndexReading {
   const files = listed.map(readFile);
   return files.includes(undefined)
     ? { ok: false, reason: 'has a file that is not described as it must be' }
-    : { ok: true, index: { version, files: files.filter((file) => file !== undefined) } };
+    : {
+        ok: true,
+        index: { version, expiresAtMs, files: files.filter((file) => file !== undefined) },
+      };
 }
 
 /** The text of an index, as `readUpdateIndex` takes it. */
-export function writeUpdateIndex({ version, files }: UpdateIndex): string {
-  return `${JSON.stringify({ format, version, files }, null, 2)}\n`;
+export function writeUpdateIndex({ version, expiresAtMs, files }: UpdateIndex): string {
+  const expires_at = new Date(expiresAtMs).toISOString();
+  return `${JSON.stringify({ format, version, expires_at, files }, null, 2)}\n`;
 }
 
 /** Less than 0: `a` is older than `b`. Both have to be versions of three numbers. */
@@ -72,6 +80,13 @@ export function compareVersions(a: string, b: string): number {
 
 function numbers(version: string): readonly number[] {
   return version.split('.').map(Number);
+}
+
+/** As `Date.toISOString` writes it, and in no other way. */
+function readInstant(value: unknown): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  const ms = Date.parse(value);
+  return Number.isFinite(ms) && new Date(ms).toISOString() === value ? ms : undefined;
 }
 
 function readFile(value: unknown): UpdateFile | undefined {

@@ -1,0 +1,18 @@
+import type { KeyObject } from 'node:crypto';
+import { readFileWithin, readPublicKey } from '@wattpost/kiosk-config/node';
+
+/** A key in PEM has about 120 bytes; more is another file. */
+const maxKeyBytes = 4096;
+
+/**
+ * Reads the public key that an operator has pinned.
+ *
+ * @throws Error when it cannot be used: without it nothing could be trusted. It never quotes the file.
+ */
+export async function loadPublicKey(file: string): Promise<KeyObject> {
+  const found = await readFileWithin(file, maxKeyBytes);
+  if (!found.ok) throw new Error(`${file} cannot be read: ${found.code}`);
+  const reading = readPublicKey(Buffer.from(found.bytes).toString('utf8'));
+  if (!reading.ok) throw new Error(`${file} ${reading.reason}`);
+  return reading.key;
+}
