@@ -49,7 +49,7 @@ const free = { price_components: [{ type: 'FLAT', price: 0, step_size: 1 }] };
 const unknown = 'price not known';
 
 describe('D2 prices of dates leave nothing behind when they end', () => {
-  it.each([
+  it.each<[string, object[], string, string, object?]>([
     ['before, between and after dates', [christmas, newYear], '2026-12-23T12:00', unknown],
     ['between dates', [christmas, newYear], '2026-12-29T12:00', unknown],
     ['on the last date', [christmas, newYear], '2026-12-31T23:59', '0.21 EUR/kWh'],
