@@ -39,7 +39,7 @@ export interface FileScanner {
 export const maxBundleBytes: number = 64 * 1024 * 1024;
 const maxSignatureBytes = 1024;
 /** Of a folder, those that changed last are looked at: so many, and together so many bytes. */
-const maxFiles = 100;
+const maxFiles = 500;
 const maxTotalBytes = 4 * maxBundleBytes;
 /** A folder with more names is not looked through at all. */
 const maxNames = 5_000;
