@@ -63,7 +63,7 @@ describe('D2 prices of dates leave nothing behind when they end', () => {
     ['with a price for any time', [christmas, always], '2027-06-01T12:00', '0.39 EUR/kWh'],
     ['where that price is 0', [christmas, free], '2027-06-01T12:00', 'free of charge'],
     ['where all is over', [christmas], '2027-06-01T12:00', unknown, { fromDate: '2027-02-01' }],
-  ])('%s', (_, elements, local, line, options = {}) => {
+  ])('%s', (_, elements, local, line, options: { readonly fromDate?: string } = {}) => {
     expect(told(imported(elements, options).rate, local)).toBe(line);
   });
 
