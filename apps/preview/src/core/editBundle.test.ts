@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readBundle, type Bundle, type BundleUniqueEntry } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
-import type { Edit } from './edit.ts';
+import type { Edit, TextField } from './edit.ts';
 import { applyEdit } from './editBundle.ts';
 
 function city(): Bundle {
@@ -155,6 +155,18 @@ describe('an edit', () => {
     ],
   ])('refuses %s', (_what, edit, problem) => {
     expect(refusals(edit)[0]).toBe(problem);
+  });
+
+  it.each(['', '  ', '\n\u00a0'])('T1, T3 a text that is cleared is removed: %j', (text) => {
+    const [locale = '', own = {}] = Object.entries(night.marketing_texts)[0] ?? [];
+    const clear = (field: TextField, from: Bundle): Bundle =>
+      edited({ kind: 'text_set', place: { entry: place }, locale, field, text }, from);
+    const once = clear('description', bundle);
+    const left = once.cost_rates[0]?.recurring[0]?.marketing_texts;
+    expect(left?.[locale]).toEqual({ short_description: own.short_description, legal: '' });
+    // With the last of them goes the language, which would hide what is there in others (T4).
+    const twice = clear('short_description', once).cost_rates[0]?.recurring[0]?.marketing_texts;
+    expect(Object.keys(twice ?? {})).toEqual(Object.keys(night.marketing_texts).slice(1));
   });
 
   it('moves an entry, of which the first listed holds (R6, U3)', () => {

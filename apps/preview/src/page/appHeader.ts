@@ -109,7 +109,7 @@ function documentTemplate(
   const status = isUnsaved ? unsavedTexts[keeping] : 'no changes';
   return html`<strong title=${name}>${name}</strong>
     <span class="small ${isUnsaved ? 'unsaved' : 'soft'}" role="status">${status}</span>
-    ${refusedCount === 0 ? nothing : html`<span class="small bad">${refusedText(refusedCount)}</span>`}`;
+    ${refusedCount === 0 ? nothing : html`<span class="small bad">· ${refusedText(refusedCount)}</span>`}`;
 }
 
 function refusedText(count: number): string {

@@ -39,7 +39,7 @@ function field(within: Locator, name: string): Locator {
 }
 
 describe('editing', () => {
-  it('takes a price as it is typed, refuses what is none, and undoes it', async () => {
+  it('takes a price as it is typed, refuses what is none, undoes it and takes it back', async () => {
     await withPreview(browser, { bundle, hash: hash('edit') }, async ({ page, complaints }) => {
       const entries = page.locator('wattpost-edit-entries');
       await entries.getByRole('button', { name: 'Wochenende' }).click();
@@ -58,6 +58,8 @@ describe('editing', () => {
       await undo.click();
       await effect.getByText('€0.44 per kWh').waitFor();
       await expect.poll(async () => undo.isEnabled()).toBe(false);
+      expect(await price.inputValue()).toBe('-1');
+      await entry.getByRole('button', { name: 'Take back what was typed: Price' }).click();
       await expect.poll(() => price.inputValue()).toBe('0.44');
       await expect.poll(async () => entry.getByRole('alert').count()).toBe(0);
       expect(complaints).toEqual([]);

@@ -85,7 +85,7 @@ class ExchangeOut extends DeskView {
           </select>
         </div>
         ${this.options()}
-        <button class="primary" ?disabled=${this.isBusy} @click=${() => this.make()}>
+        <button class="primary" aria-disabled=${this.isBusy} @click=${() => this.make()}>
           ${this.isBusy ? 'Writing…' : 'Export'}
         </button>
       </div>
@@ -224,7 +224,7 @@ class ExchangeOut extends DeskView {
 
   private async make(): Promise<void> {
     const { shown } = this;
-    if (shown === null) return;
+    if (shown === null || this.isBusy) return;
     this.isBusy = true;
     this.isSaved = false;
     const { stationUuid, timeZone, instantMs } = shown;

@@ -141,8 +141,10 @@ class TimelineView extends DeskView {
         <button
           type="button"
           class="primary"
-          ?disabled=${!page.ok || this.isSaving}
-          @click=${() => void this.save(shown)}
+          aria-disabled=${!page.ok || this.isSaving}
+          @click=${() => {
+            if (page.ok && !this.isSaving) void this.save(shown);
+          }}
         >
           ${this.isSaving ? 'Writing…' : 'Download CSV'}
         </button>
@@ -159,7 +161,7 @@ class TimelineView extends DeskView {
       <div class="row count no-print">
         <button
           type="button"
-          ?disabled=${this.parts.length === 0}
+          aria-disabled=${this.parts.length === 0}
           @click=${() => {
             this.parts = this.parts.slice(0, -1);
           }}
@@ -168,9 +170,9 @@ class TimelineView extends DeskView {
         </button>
         <button
           type="button"
-          ?disabled=${nextMs === null || this.asking.isBusy}
+          aria-disabled=${nextMs === null || this.asking.isBusy}
           @click=${() => {
-            if (nextMs !== null) this.parts = [...this.parts, nextMs];
+            if (nextMs !== null && !this.asking.isBusy) this.parts = [...this.parts, nextMs];
           }}
         >
           Later rows

@@ -67,7 +67,7 @@ export abstract class DatedView extends DeskView {
         >
           →
         </button>
-        <button type="button" ?disabled=${this.chosen === null} @click=${to(null)}>
+        <button type="button" aria-disabled=${this.chosen === null} @click=${to(null)}>
           This ${what}
         </button>
         <label class="row">
