@@ -66,6 +66,8 @@ describe('on paper', () => {
         expect(complaints).toEqual([]);
       });
     },
+    // Thirteen views, each printed and laid out anew.
+    180_000,
   );
 
   it('shows the captions of buttons that tell something, and whole texts of fields', async () => {

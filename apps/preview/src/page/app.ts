@@ -22,6 +22,7 @@ import type { MomentBar } from './momentBar.ts';
 import './momentBar.ts';
 import { PageState, thisMinute } from './pageState.ts';
 import { controls, tables } from './pageStyles.ts';
+import { paperHead } from './paperHead.ts';
 import './refusedFile.ts';
 import { ChangedEvent, GoEvent } from './shown.ts';
 import { BeginEvent } from './startPage.ts';
@@ -133,6 +134,7 @@ class PreviewApp extends LitElement {
                     .stations=${edited?.stations ?? []}
                     .span=${state.span}
                   ></wattpost-moment-bar>
+                  ${paperHead(state)}
                   <section id=${state.view}>${viewTemplate(state, documents)}</section>`
           }
         </main>

@@ -221,9 +221,14 @@ export const appStyles: CSSResult = css`
       font-size: 0.875rem;
       line-height: 1.35;
     }
-    .paper-head b {
+    .paper-head::before {
+      content: attr(data-station);
       display: block;
       font-size: 1rem;
+      font-weight: 600;
+    }
+    .paper-head::after {
+      content: attr(data-about);
     }
   }
 `;

@@ -14,8 +14,10 @@ export function paperHead({ edited, shown, view }: PageState): TemplateResult | 
   const { instantMs, timeZone, locale } = shown;
   const when = `${momentText(instantMs, timeZone, locale)} (${timeZone}, ${offsetText(instantMs, timeZone)})`;
   const others = [station.locationName, when, edited.name].filter((text) => text !== null);
-  return html`<p class="paper-head">
-    <b>${station.name}</b>
-    ${others.join(' · ')}
-  </p>`;
+  // Of its styles, not of the page's text: on the screen it would be there twice, for whoever searches.
+  return html`<p
+    class="paper-head"
+    data-station=${station.name}
+    data-about=${others.join(' · ')}
+  ></p>`;
 }

@@ -11,17 +11,12 @@ import './editView.ts';
 import './exchangeView.ts';
 import './noticeView.ts';
 import type { PageState } from './pageState.ts';
-import { paperHead } from './paperHead.ts';
 import './textsView.ts';
 import './timelineView.ts';
 import './weekView.ts';
 
-/** The view that is looked at, with what it is of for when it is printed. */
+/** The view that is looked at. */
 export function viewTemplate(state: PageState, documents: Documents): TemplateResult {
-  return html`${paperHead(state)} ${chosenView(state, documents)}`;
-}
-
-function chosenView(state: PageState, documents: Documents): TemplateResult {
   const { desk, shown, view } = state;
   const stations = state.edited?.stations ?? [];
   switch (view) {
