@@ -65,9 +65,16 @@ function worstAttack(literal: string): Attack | undefined {
 }
 
 describe('regular expressions that meet text of strangers', () => {
-  it('are all written down, none is made while running', () => {
+  it('are written down; what is made while running is measured by tests of its own', () => {
     expect(sources.length).toBeGreaterThan(500);
-    expect(patterns.filter(({ literal }) => literal === undefined)).toEqual([]);
+    const made = patterns.filter(({ literal }) => literal === undefined);
+    expect(made.map(({ place }) => place.replace(/:\d+$/, ''))).toEqual([
+      // Of named ranges of characters: fleetEmail.test.ts.
+      'packages/contract/src/fleetValues.ts',
+      // Of the separator: csv.test.ts.
+      'packages/exchange/src/csv.ts',
+      'packages/exchange/src/csv.ts',
+    ]);
   });
 
   it.each(repeating)('take linear time: %s', (_name, literal) => {

@@ -14,7 +14,12 @@ const priceColumns = ['energy_per_kwh', 'time_per_minute', 'time_per_hour', 'ses
 const wholeColumns: readonly DateListColumn[] = ['fee_after_seconds', 'fee_after_wh'];
 
 /** `1,000` as people write a thousand; as a decimal it would hardly have the zero at its end. */
-const likeThousands = /^[1-9]\d{0,2}\.\d\d0$/;
+const likeThousands = /^-?[1-9]\d{0,2}[.,]\d\d0$/;
+
+/** Whether a number can be read in two ways, such as `1,000` or `1.250`. */
+export function readsLikeThousands(text: string): boolean {
+  return likeThousands.test(text);
+}
 
 function amountIn(
   row: DateListRow,
@@ -32,7 +37,7 @@ function amountIn(
   if (plain.length > 15 && decimal(plain).c.length > 15) {
     return report(column, 'too_precise', 'Expected a number of at most 15 digits.');
   }
-  if (likeThousands.test(plain)) {
+  if (readsLikeThousands(plain)) {
     const [whole, shown] = [plain.replace('.', ''), JSON.stringify(text)];
     if (wholeColumns.includes(column)) {
       const message = `Expected a number such as ${whole} without a separator of thousands, found ${shown}.`;

@@ -25,6 +25,7 @@ export { readDateList, type DateListOptions, type DateListReading } from './read
 export type { Separator } from './csv.ts';
 export { writeDateList, type DateList, type DateListWriting } from './writeDateList.ts';
 export type { Encoding } from './decodeText.ts';
+export { readsLikeThousands } from './dateListPrices.ts';
 export { lostToDates } from './lostToDates.ts';
 export { afterDates } from './afterDates.ts';
 export {

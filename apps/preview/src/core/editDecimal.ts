@@ -1,3 +1,5 @@
+import { readsLikeThousands } from '@wattpost/exchange';
+
 /** Decimals as texts, so that what is typed is what is kept (C6). */
 
 /** A number without an exponent: `0.615`, `0.0000001`. */
@@ -25,13 +27,10 @@ export function shiftedDecimal(text: string, places: number): string {
   return sign + before + (after === '' ? '' : `.${after}`);
 }
 
-/** `1,000` as people write a thousand; as a decimal it would hardly have the zero at its end. */
-const likeThousands = /^-?[1-9]\d{0,2}[.,]\d\d0$/;
-
 /** What to ask about a number that can be read in two ways, such as `1,000`; `null`: it has one. */
 export function numberQuestion(text: string): string | null {
   const typed = withoutBlanks(text);
-  if (!likeThousands.test(typed)) return null;
+  if (!readsLikeThousands(typed)) return null;
   const [whole, decimal] = [typed.replace(/[.,]/, ''), String(Number(typed.replace(',', '.')))];
   return `“${typed}” can be ${whole} or ${decimal}. Which is meant? Write ${whole} or ${decimal}.`;
 }

@@ -33,15 +33,20 @@ export type Imported =
  * Reads a file: JSON as tariffs of OCPI, anything else as a list of dates.
  *
  * @param seed of the uuids of dates: the uuid of the cost rate that they are for.
+ * @param currency of that cost rate, for which prices are plausible or not.
  */
-export function readImport({ name, bytes, fromDate, days }: ImportFile, seed: string): Imported {
+export function readImport(
+  { name, bytes, fromDate, days }: ImportFile,
+  seed: string,
+  currency = 'EUR',
+): Imported {
   if (isJson(name, bytes)) {
     const read = readOcpiTariffs(bytes, { fromDate, days });
     return read.ok
       ? { kind: 'tariffs', tariffs: read.tariffs }
       : { kind: 'refused', problems: read.problems };
   }
-  const read: DateListReading = readDateList(bytes, { seed });
+  const read: DateListReading = readDateList(bytes, { seed, currency });
   if (!read.ok) return { kind: 'refused', problems: read.problems };
   const { entries, separator, encoding, findings } = read;
   return { kind: 'dates', entries, separator, encoding, findings };

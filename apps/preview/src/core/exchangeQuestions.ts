@@ -48,7 +48,12 @@ export interface ExchangeQuestions {
 export const answerExchange: AnswersOf<ExchangeQuestions> = {
   previewImport: (workspace, { locale, ...file }) => ({
     workspace,
-    answer: previewOf(readImport(file, ''), workspace.edited?.bundle ?? null, locale),
+    answer: previewOf(
+      // Before a rate is chosen the currency of the first tells what is plausible.
+      readImport(file, '', workspace.edited?.bundle.cost_rates[0]?.currency),
+      workspace.edited?.bundle ?? null,
+      locale,
+    ),
   }),
   lostToDates: (workspace, { file, rateUuid }) => {
     const read = readImport(file, rateUuid);

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { fleetSite, importGood, names } from '../../test/fleetSite.ts';
 import { executeSql } from '../../test/executeSql.ts';
+import { undoOutboxLanes } from '../../test/undoOutboxLanes.ts';
 import { withStores } from '../../test/withStores.ts';
 import { openStore } from './openStore.ts';
 
 /** Takes a new database back to what the version before had, with a registration of that time. */
 const backTo003 = [
+  ...undoOutboxLanes,
+  "delete from kysely_migration where name = '005-outbox-lanes'",
   'drop table registration',
   'drop table secret',
   `create table registration (

@@ -3,23 +3,12 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { expect, it } from 'vitest';
 import { named, testUuid } from '../../../../packages/platform/test/storeContractSite.ts';
 import { cityHub, contractSiteWith } from '../../test/pushes.ts';
+import { undoOutboxLanes } from '../../test/undoOutboxLanes.ts';
 import { withStores } from '../../test/withStores.ts';
 import { addOutboxLanes } from './migration005.ts';
 import { openPostgres } from './postgresBackend.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqliteBackend.ts';
-
-/** Back to what the version before left, with what its outbox may hold. */
-const back: readonly string[] = [
-  'drop table push_pace',
-  'alter table roaming_partner rename column organization_uuid to is_no_longer_there',
-  'drop index push_of_station',
-  'drop index push_by_lane',
-  'alter table push drop column claimed_until_ms',
-  'alter table push drop column claimed_uuid',
-  'alter table push drop column organization_uuid',
-  'create index push_by_state_not_before_ms on push (state, not_before_ms)',
-];
 
 withStores(
   ({ open, newLocation }) => {
@@ -30,7 +19,7 @@ withStores(
       const backend = location.startsWith('postgres:')
         ? openPostgres(location, 1)
         : await openSqlite(location);
-      for (const text of back) await backend.db.executeQuery(CompiledQuery.raw(text));
+      for (const text of undoOutboxLanes) await backend.db.executeQuery(CompiledQuery.raw(text));
       await work(backend.db);
       const step: Migration = { up: (db) => addOutboxLanes(db, backend.dialect) };
       const migrator = new Migrator({
