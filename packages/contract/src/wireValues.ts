@@ -80,7 +80,8 @@ export function numberBetween(what: string, min: number, max: number): z.ZodNumb
 /** A number, also when a sender wrote it as decimal text. Documented as a number. */
 export function decimalNumber(what: string): z.ZodType<number> {
   return z.preprocess(
-    (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
+    (value) =>
+      typeof value === 'string' && /^-?\d{1,20}(\.\d{1,20})?$/.test(value) ? Number(value) : value,
     z.number(expect(`${what}, a number`)),
   );
 }
