@@ -10,6 +10,11 @@ const systemFolders = new Set([
   ...['/usr/share/doc', '/usr/share/applications', '/usr/share/icons'],
 ]);
 
+/** rpm's own name of an architecture that may be called as Debian calls it; dnf refuses Debian's. */
+export function rpmArchitecture(name: string): string {
+  return { amd64: 'x86_64', arm64: 'aarch64' }[name] ?? name;
+}
+
 /**
  * Makes an rpm of a tree that is laid out as it is to lie on the system.
  *
@@ -26,7 +31,8 @@ export async function buildRpm(request: FpmRequest, tree: string, scratch: strin
     ...['__os_install_post %{nil}', 'debug_package %{nil}'],
   ];
   const outcome = await runCommand('rpmbuild', [
-    ...['-bb', '--quiet', '--buildroot', tree, '--target', `${request.architecture}-linux`],
+    ...['-bb', '--quiet', '--buildroot', tree],
+    ...['--target', `${rpmArchitecture(request.architecture)}-linux`],
     ...definitions.flatMap((definition) => ['--define', definition]),
     spec,
   ]);
