@@ -16,8 +16,6 @@ export async function buildDeb(request: FpmRequest, tree: string): Promise<void>
   const installedKib = await sizeKib(tree);
   await mkdir(control, { mode: 0o755 });
   await writeFile(path.join(control, 'control'), controlFile(request, installedKib));
-  const conffiles = request.configFiles.map((file) => `${file}\n`).join('');
-  if (conffiles !== '') await writeFile(path.join(control, 'conffiles'), conffiles);
   const { afterInstall, beforeRemove, afterRemove } = request.scripts;
   for (const [name, script] of [
     ['postinst', afterInstall],

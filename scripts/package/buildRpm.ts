@@ -5,7 +5,7 @@ import type { FpmRequest } from './fpmRequest.ts';
 
 /** Folders that belong to the system and not to a package. */
 const systemFolders = new Set([
-  ...['/opt', '/etc', '/etc/default', '/usr', '/usr/bin', '/usr/lib', '/usr/share'],
+  ...['/opt', '/usr', '/usr/bin', '/usr/lib', '/usr/share'],
   ...['/usr/lib/systemd', '/usr/lib/systemd/system', '/usr/lib/sysusers.d', '/usr/lib/tmpfiles.d'],
   ...['/usr/share/doc', '/usr/share/applications', '/usr/share/icons'],
 ]);
@@ -64,17 +64,17 @@ async function specFile(request: FpmRequest, tree: string): Promise<string> {
     ...(await script('%postun', afterRemove)),
     '%files',
     '%defattr(-,root,root,-)',
-    ...(await fileLines(tree, new Set(request.configFiles))),
+    ...(await fileLines(tree)),
     '',
   ].join('\n');
 }
 
-async function fileLines(tree: string, configFiles: ReadonlySet<string>): Promise<string[]> {
+async function fileLines(tree: string): Promise<string[]> {
   const entries = await readdir(tree, { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => {
     const place = `/${path.relative(tree, path.join(entry.parentPath, entry.name))}`;
     if (entry.isDirectory()) return isShared(place) ? [] : [`%dir "${place}"`];
-    return [`${configFiles.has(place) ? '%config(noreplace) ' : ''}"${place}"`];
+    return [`"${place}"`];
   });
 }
 
