@@ -103,6 +103,8 @@ describe('what lies in the packages', () => {
           ...['Type=notify', 'NotifyAccess=all', 'WatchdogSec=60', 'Restart=always'],
           ...['StartLimitIntervalSec=0', 'User=wattpost', 'NoNewPrivileges=yes'],
           ...['ProtectSystem=strict', 'CapabilityBoundingSet=', 'KillMode=mixed'],
+          // As tmpfiles.d makes it: a service gives its folder back the mode that its unit says.
+          ...['StateDirectory=wattpost', 'StateDirectoryMode=0751'],
         ]),
       );
       const text = lines.join('\n');
