@@ -7,6 +7,7 @@ import type { FpmRequest } from './fpmRequest.ts';
 const systemFolders = new Set([
   ...['/opt', '/usr', '/usr/bin', '/usr/lib', '/usr/share'],
   ...['/usr/lib/systemd', '/usr/lib/systemd/system', '/usr/lib/sysusers.d', '/usr/lib/tmpfiles.d'],
+  ...['/usr/lib/systemd/system-preset'],
   ...['/usr/share/doc', '/usr/share/applications', '/usr/share/icons'],
 ]);
 

@@ -7,8 +7,7 @@ case "${1:-}" in
       systemctl disable --now wattpost-kiosk.service wattpost-kiosk-x11.service || true
       systemctl stop wattpost-xserver.service || true
     else
-      rm -f /etc/systemd/system/multi-user.target.wants/wattpost-kiosk.service \
-        /etc/systemd/system/multi-user.target.wants/wattpost-kiosk-x11.service
+      rm -f /etc/systemd/system/wattpost-display.service
     fi
     ;;
 esac
