@@ -1,6 +1,6 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runCommand } from '../runCommand.ts';
+import { hasCommand, runCommand } from '../runCommand.ts';
 import type { FpmRequest } from './fpmRequest.ts';
 
 /** Folders that belong to the system and not to a package. */
@@ -37,6 +37,11 @@ export async function buildRpm(request: FpmRequest, tree: string, scratch: strin
     ...definitions.flatMap((definition) => ['--define', definition]),
     spec,
   ]);
+  if (outcome.code === null && !(await hasCommand('rpmbuild'))) {
+    throw new Error(
+      'rpmbuild is missing; it is in the package rpm (Debian) or rpm-build (Fedora).',
+    );
+  }
   if (outcome.code !== 0) {
     throw new Error(`rpmbuild failed: ${outcome.failure ?? outcome.stderr.trim()}`);
   }
