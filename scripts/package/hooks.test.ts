@@ -17,7 +17,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /**
  * Runs shell lines as root of a machine of their own: /etc is a copy, what the hooks write into is in
- * memory, and `systemctl` writes its arguments to /run/asked. `install`, `remove`, `purge` run the hooks
+ * memory, and `systemctl` writes its arguments to /run/asked (`is-enabled` says no where there is
+ * /run/masked). `install`, `remove`, `purge` run the hooks
  * as dpkg does; `boot` makes the folders as each boot does.
  */
 async function onMachine(...lines: readonly string[]): Promise<string> {
@@ -30,7 +31,11 @@ for place in /opt /run /var/lib /usr/lib/sysusers.d; do mount -t tmpfs none "$pl
 mkdir -p /opt/wattpost-kiosk /run/systemd/system '${folder}/bin'
 : >/opt/wattpost-kiosk/chrome-sandbox
 cp "$linux/sysusers.conf" /usr/lib/sysusers.d/wattpost-kiosk.conf
-printf '#!/bin/sh\\necho "$@" >>/run/asked\\n' >'${folder}/bin/systemctl'
+cat >'${folder}/bin/systemctl' <<'stub'
+#!/bin/sh
+echo "$@" >>/run/asked
+[ "$1" != is-enabled ] || [ ! -e /run/masked ]
+stub
 chmod 755 '${folder}/bin/systemctl'
 PATH='${folder}/bin':$PATH
 install() { sh "$linux/hooks/after-install.sh" configure; }
@@ -83,5 +88,31 @@ describe.runIf(mountsPrivately && existsSync('/usr/bin/systemd-tmpfiles'))('the 
       'install; rights /opt/target; ls /opt',
     );
     expect(said).toBe('root:root 755 /opt/target\ntarget\nwattpost-kiosk\n');
+  });
+
+  it('give the first console its login prompt back at a removal, if it had one', async () => {
+    const asked = `systemctl_calls() { tail -n +3 /run/asked; }`;
+    const removed = `disable --now wattpost-kiosk.service wattpost-kiosk-x11.service
+stop wattpost-xserver.service
+is-enabled --quiet getty@tty1.service
+`;
+    expect(await onMachine(asked, 'install; remove; systemctl_calls')).toBe(
+      `${removed}--no-block start getty@tty1.service\ndaemon-reload\n`,
+    );
+    expect(await onMachine(asked, 'install; touch /run/masked; remove; systemctl_calls')).toBe(
+      `${removed}daemon-reload\n`,
+    );
+  });
+
+  it('leave what was configured and kept at a removal, and nothing of it at a purge', async () => {
+    const fill =
+      'mkdir -p /etc/default; : >/etc/default/wattpost-kiosk; : >/etc/wattpost/kiosk.json';
+    const all = '/etc/default/wattpost-kiosk /etc/wattpost/kiosk.json /var/lib/wattpost/keys';
+    const list = `for place in ${all}; do if [ -e "$place" ]; then echo "$place"; fi; done`;
+    const kept = `${all.replaceAll(' ', '\n')}\n`;
+    expect(await onMachine('install', fill, 'remove', list)).toBe(kept);
+    expect(await onMachine('install', fill, 'remove; purge', list, 'id -nu wattpost')).toBe(
+      'wattpost\n',
+    );
   });
 });
