@@ -6,19 +6,26 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { listPackage } from './package/listPackage.ts';
-import { packageTargets, packKiosk, type PackageTarget } from './package/packKiosk.ts';
+import { packEach } from './package/packEach.ts';
+import {
+  packageTargets,
+  packKiosk,
+  type PackageTarget,
+  type PackedKiosk,
+} from './package/packKiosk.ts';
 
 const help = `npm run pack:kiosk [-- OPTIONS]
 
 Packs the kiosk into .cache/kiosk-package and prints the folder. Beside what was made lies files.txt:
 every file of it and of its app.asar with its sha256, sorted. An Electron that is not the pinned one
-makes a package for tests and demonstrations only.
+makes a package for tests and demonstrations only. A target that cannot be made is said, with the reason,
+and keeps none of the others from being made.
 
   --target T   ${packageTargets.join(', ')}; may be repeated (default: dir)
   --own-fpm    make deb and rpm with this system's dpkg-deb and rpmbuild instead of fpm
   --help       this text
 
-Exit codes: 0 packed, 1 not packed, 2 wrong usage.
+Exit codes: 0 all packed, 1 not all packed, 2 wrong usage.
 `;
 
 interface Asked {
@@ -59,19 +66,23 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(help);
     return 0;
   }
-  try {
-    const packed = await packKiosk(asked);
-    if (asked.targets.some((target) => target !== 'nsis' && target !== 'dmg')) {
-      const lines = await listPackage(packed.unpacked);
-      const list = lines.map(({ sha256, path: file }) => `${sha256}  ${file}\n`).join('');
-      await writeFile(path.join(packed.output, 'files.txt'), list);
-    }
-    process.stdout.write(`${packed.output}\n`);
-    return 0;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
-  }
+  const { packed, failed } = await packEach(asked.targets, (target) =>
+    packKiosk({ target, ownFpm: asked.ownFpm }),
+  );
+  const onLinux = packed.find(({ target }) => target !== 'nsis' && target !== 'dmg');
+  if (onLinux !== undefined) await listFiles(onLinux.made);
+  for (const { words } of failed) process.stderr.write(`${words}\n`);
+  for (const { target } of packed) process.stderr.write(`${target}: made\n`);
+  for (const { target, reason } of failed) process.stderr.write(`${target}: not made: ${reason}\n`);
+  const [first] = packed;
+  if (first !== undefined) process.stdout.write(`${first.made.output}\n`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+async function listFiles({ unpacked, output }: PackedKiosk): Promise<void> {
+  const lines = await listPackage(unpacked);
+  const list = lines.map(({ sha256, path: file }) => `${sha256}  ${file}\n`).join('');
+  await writeFile(path.join(output, 'files.txt'), list);
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -28,8 +28,8 @@ describe('a Debian package', () => {
       ...['--name', 'tried', '--version', '1.2.3', '--maintainer', 'A <a@b.example>'],
       ...['--description', 'Short\n Long', '--url', 'https://b.example', '--license', 'MIT'],
       ...['--vendor', 'B', '--category', 'misc', '--deb-priority', 'optional'],
-      ...['--after-install', path.join(folder, 'hook'), '--config-files=/etc/tried'],
-      ...[`${folder}/app/=/opt/tried`, `${folder}/settings=/etc/tried`],
+      ...['--after-install', path.join(folder, 'hook')],
+      ...[`${folder}/app/=/opt/tried`, `${folder}/settings=/usr/share/tried`],
     ]);
     if (!reading.ok) throw new Error(reading.problem);
     const tree = path.join(folder, 'tree');
@@ -44,11 +44,8 @@ describe('a Debian package', () => {
     expect(fields.stdout).toMatch(/^Description: Short\n Long$/m);
     const listed = await runCommand('dpkg-deb', ['--contents', file]);
     expect(listed.stdout).toMatch(/^-rwxr-xr-x root\/root .* \.\/opt\/tried\/program$/m);
-    expect(listed.stdout).toMatch(/^-rw-r--r-- root\/root .* \.\/etc\/tried$/m);
+    expect(listed.stdout).toMatch(/^-rw-r--r-- root\/root .* \.\/usr\/share\/tried$/m);
     const control = await runCommand('dpkg-deb', ['--info', file]);
     expect(control.stdout).toMatch(/postinst/);
-    expect((await runCommand('dpkg-deb', ['--info', file, 'conffiles'])).stdout).toBe(
-      '/etc/tried\n',
-    );
   });
 });

@@ -1,6 +1,6 @@
 import { copyFile, chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runCommand } from '../runCommand.ts';
+import { hasCommand, runCommand } from '../runCommand.ts';
 import type { FpmRequest } from './fpmRequest.ts';
 
 /** dpkg rounds sizes up to kibibytes, file by file. */
@@ -16,8 +16,6 @@ export async function buildDeb(request: FpmRequest, tree: string): Promise<void>
   const installedKib = await sizeKib(tree);
   await mkdir(control, { mode: 0o755 });
   await writeFile(path.join(control, 'control'), controlFile(request, installedKib));
-  const conffiles = request.configFiles.map((file) => `${file}\n`).join('');
-  if (conffiles !== '') await writeFile(path.join(control, 'conffiles'), conffiles);
   const { afterInstall, beforeRemove, afterRemove } = request.scripts;
   for (const [name, script] of [
     ['postinst', afterInstall],
@@ -31,6 +29,9 @@ export async function buildDeb(request: FpmRequest, tree: string): Promise<void>
   const outcome = await runCommand('dpkg-deb', [
     ...['--root-owner-group', '-Zxz', '-z1', '--build', tree, request.file],
   ]);
+  if (outcome.code === null && !(await hasCommand('dpkg-deb'))) {
+    throw new Error('dpkg-deb is missing; it is in the package dpkg.');
+  }
   if (outcome.code !== 0) {
     throw new Error(`dpkg-deb failed: ${outcome.failure ?? outcome.stderr.trim()}`);
   }

@@ -1,14 +1,20 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runCommand } from '../runCommand.ts';
+import { hasCommand, runCommand } from '../runCommand.ts';
 import type { FpmRequest } from './fpmRequest.ts';
 
 /** Folders that belong to the system and not to a package. */
 const systemFolders = new Set([
-  ...['/opt', '/etc', '/etc/default', '/usr', '/usr/bin', '/usr/lib', '/usr/share'],
+  ...['/opt', '/usr', '/usr/bin', '/usr/lib', '/usr/share'],
   ...['/usr/lib/systemd', '/usr/lib/systemd/system', '/usr/lib/sysusers.d', '/usr/lib/tmpfiles.d'],
+  ...['/usr/lib/systemd/system-preset'],
   ...['/usr/share/doc', '/usr/share/applications', '/usr/share/icons'],
 ]);
+
+/** rpm's own name of an architecture that may be called as Debian calls it; dnf refuses Debian's. */
+export function rpmArchitecture(name: string): string {
+  return { amd64: 'x86_64', arm64: 'aarch64' }[name] ?? name;
+}
 
 /**
  * Makes an rpm of a tree that is laid out as it is to lie on the system.
@@ -26,10 +32,16 @@ export async function buildRpm(request: FpmRequest, tree: string, scratch: strin
     ...['__os_install_post %{nil}', 'debug_package %{nil}'],
   ];
   const outcome = await runCommand('rpmbuild', [
-    ...['-bb', '--quiet', '--buildroot', tree, '--target', `${request.architecture}-linux`],
+    ...['-bb', '--quiet', '--buildroot', tree],
+    ...['--target', `${rpmArchitecture(request.architecture)}-linux`],
     ...definitions.flatMap((definition) => ['--define', definition]),
     spec,
   ]);
+  if (outcome.code === null && !(await hasCommand('rpmbuild'))) {
+    throw new Error(
+      'rpmbuild is missing; it is in the package rpm (Debian) or rpm-build (Fedora).',
+    );
+  }
   if (outcome.code !== 0) {
     throw new Error(`rpmbuild failed: ${outcome.failure ?? outcome.stderr.trim()}`);
   }
@@ -58,17 +70,17 @@ async function specFile(request: FpmRequest, tree: string): Promise<string> {
     ...(await script('%postun', afterRemove)),
     '%files',
     '%defattr(-,root,root,-)',
-    ...(await fileLines(tree, new Set(request.configFiles))),
+    ...(await fileLines(tree)),
     '',
   ].join('\n');
 }
 
-async function fileLines(tree: string, configFiles: ReadonlySet<string>): Promise<string[]> {
+async function fileLines(tree: string): Promise<string[]> {
   const entries = await readdir(tree, { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => {
     const place = `/${path.relative(tree, path.join(entry.parentPath, entry.name))}`;
     if (entry.isDirectory()) return isShared(place) ? [] : [`%dir "${place}"`];
-    return [`${configFiles.has(place) ? '%config(noreplace) ' : ''}"${place}"`];
+    return [`"${place}"`];
   });
 }
 

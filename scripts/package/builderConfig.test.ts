@@ -59,13 +59,18 @@ describe('electron-builder.yml', () => {
     expect(files(config.rpm.fpm)).toEqual(files(config.deb.fpm));
   });
 
+  it.each(['deb', 'rpm'] as const)(
+    '%s brings nothing into /etc: no upgrade asks or stops',
+    (name) => {
+      // A changed file of the package's own there would stop unattended upgrades.
+      expect(config[name].fpm.filter((one) => /=\/etc\/|config-files/.test(one))).toEqual([]);
+    },
+  );
+
   it('has settings that the stand-in for fpm understands', () => {
     for (const target of ['deb', 'rpm'] as const) {
       const args = ['-s', 'dir', '-t', target, '--package', 'x', ...config[target].fpm];
-      expect(readFpmRequest(args)).toMatchObject({
-        ok: true,
-        request: { target, configFiles: ['/etc/default/wattpost-kiosk'] },
-      });
+      expect(readFpmRequest(args)).toMatchObject({ ok: true, request: { target } });
     }
     expect(readFpmRequest(['-s', 'dir', '-t', 'deb', '--unheard-of', 'a=/b']).ok).toBe(false);
     expect(readFpmRequest(['-s', 'dir', '-t', 'deb', 'a=b']).ok).toBe(false);
@@ -98,10 +103,17 @@ describe('what lies in the packages', () => {
           ...['Type=notify', 'NotifyAccess=all', 'WatchdogSec=60', 'Restart=always'],
           ...['StartLimitIntervalSec=0', 'User=wattpost', 'NoNewPrivileges=yes'],
           ...['ProtectSystem=strict', 'CapabilityBoundingSet=', 'KillMode=mixed'],
+          // As tmpfiles.d makes it: a service gives its folder back the mode that its unit says.
+          ...['StateDirectory=wattpost', 'StateDirectoryMode=0751'],
         ]),
       );
-      // These would take Chromium's sandbox away.
       const text = lines.join('\n');
+      // The operator's file may be missing: what the commands use has its default in the unit.
+      expect(text).toMatch(/^EnvironmentFile=-\/etc\/default\/wattpost-kiosk$/m);
+      for (const [, variable = ''] of text.matchAll(/\$\{(\w+)\}/g)) {
+        expect(text).toMatch(new RegExp(`^Environment=(.* )?${variable}=`, 'm'));
+      }
+      // These would take Chromium's sandbox away.
       expect(text).not.toMatch(/^(RestrictNamespaces|MemoryDenyWriteExecute)=/m);
       expect(text).toMatch(/^SystemCallFilter=@system-service chroot$/m);
     },

@@ -25,7 +25,13 @@ async function make(request: FpmRequest): Promise<void> {
 
 const request = readFpmRequest(process.argv.slice(2));
 if (request.ok) {
-  await make(request.request);
+  try {
+    await make(request.request);
+  } catch (error) {
+    // electron-builder passes this on; a stack would only hide it.
+    process.stderr.write(`${String(error)}\n`);
+    process.exitCode = 1;
+  }
 } else {
   process.stderr.write(`${request.problem}\n`);
   process.exitCode = 2;

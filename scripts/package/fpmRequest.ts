@@ -26,8 +26,6 @@ export interface FpmRequest {
   readonly depends: readonly string[];
   readonly recommends: readonly string[];
   readonly suggests: readonly string[];
-  /** Files that an upgrade does not overwrite once somebody has changed them. */
-  readonly configFiles: readonly string[];
   /** Paths of maintainer scripts. */
   readonly scripts: {
     readonly afterInstall: string | null;
@@ -60,7 +58,7 @@ export function readFpmRequest(args: readonly string[]): FpmReading {
         ...{ architecture: text, maintainer: text, vendor: text, url: text, license: text },
         ...{ category: text, description: text, depends: { ...list, short: 'd' } },
         ...{ 'deb-priority': text, 'deb-compression': text, 'deb-recommends': list },
-        ...{ 'deb-suggests': list, 'config-files': list, 'rpm-summary': text, 'rpm-os': text },
+        ...{ 'deb-suggests': list, 'rpm-summary': text, 'rpm-os': text },
         ...{ 'rpm-compression': text, 'rpm-rpmbuild-define': list },
         ...{ 'after-install': text, 'before-remove': text, 'after-remove': text },
       },
@@ -95,7 +93,6 @@ export function readFpmRequest(args: readonly string[]): FpmReading {
       depends: values.depends,
       recommends: values['deb-recommends'],
       suggests: values['deb-suggests'],
-      configFiles: values['config-files'],
       scripts: {
         afterInstall: values['after-install'] || null,
         beforeRemove: values['before-remove'] || null,

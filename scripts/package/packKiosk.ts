@@ -12,7 +12,7 @@ export type PackageTarget = (typeof packageTargets)[number];
 
 /** How to pack. */
 export interface PackRequest {
-  readonly targets: readonly PackageTarget[];
+  readonly target: PackageTarget;
   /** Where to put it; default: `.cache/kiosk-package`. */
   readonly output?: string;
   /** Make deb and rpm with this system's own tools instead of fpm (scripts/package/fpm.ts). */
@@ -53,7 +53,7 @@ export async function packKiosk(request: PackRequest): Promise<PackedKiosk> {
   const hasFileFuse = Number.parseInt(electron.version, 10) >= fileFuseSince;
   const args = [
     ...['--projectDir', 'apps/kiosk', '--config', '../../electron-builder.yml'],
-    ...request.targets.flatMap((target) => [platformSwitches[target], target]),
+    ...[platformSwitches[request.target], request.target],
     ...['--publish', 'never', `-c.directories.output=${output}`],
     ...[`-c.electronDist=${electron.folder}`, `-c.electronVersion=${electron.version}`],
     ...(hasFileFuse ? ['-c.electronFuses.grantFileProtocolExtraPrivileges=false'] : []),
@@ -61,7 +61,7 @@ export async function packKiosk(request: PackRequest): Promise<PackedKiosk> {
   ];
   const env = toolEnvironment();
   if (request.ownFpm === true) env['CUSTOM_FPM_PATH'] = path.join(import.meta.dirname, 'fpm.ts');
-  const outcome = await withProgress(`Packing the kiosk (${request.targets.join(', ')})`, () =>
+  const outcome = await withProgress(`Packing the kiosk (${request.target})`, () =>
     runCommand(tool('electron-builder'), args, { cwd: repositoryRoot, env }),
   );
   if (outcome.code !== 0) {

@@ -28,7 +28,7 @@ export const packagedKioskStep: Step = {
     try {
       // The ordinary user who runs it has to get there.
       await chmod(folder, 0o755);
-      const packed = await packKiosk({ targets: ['dir'], output: path.join(folder, 'first') });
+      const packed = await packKiosk({ target: 'dir', output: path.join(folder, 'first') });
       const tallies = [
         ...[await fuses(packed), await files(packed), await twice(packed, folder)],
         await misspelt(folder),
@@ -78,7 +78,7 @@ async function twice(first: PackedKiosk, folder: string): Promise<Tally> {
   });
   if (build.code !== 0) throw new Error(build.stderr);
   await buildKiosk();
-  const second = await packKiosk({ targets: ['dir'], output: path.join(folder, 'second') });
+  const second = await packKiosk({ target: 'dir', output: path.join(folder, 'second') });
   const [before, after] = await Promise.all([
     listPackage(first.unpacked),
     listPackage(second.unpacked),
@@ -94,7 +94,7 @@ async function twice(first: PackedKiosk, folder: string): Promise<Tally> {
 
 /** electron-builder holds the whole configuration against its schema, whatever is to be made. */
 async function misspelt(folder: string): Promise<Tally> {
-  const request = { targets: ['dir'], output: path.join(folder, 'third') } as const;
+  const request = { target: 'dir', output: path.join(folder, 'third') } as const;
   const refused = await packKiosk({ ...request, settings: ['-c.bogus=1'] }).then(
     () => false,
     (error: unknown) => error instanceof Error && error.message.includes('bogus'),

@@ -10,11 +10,15 @@ elif ! getent passwd wattpost >/dev/null; then
   useradd --system --user-group --no-create-home --home-dir /var/lib/wattpost \
     --shell /usr/sbin/nologin --comment 'Wattpost price display' wattpost
 fi
-# The same folders as in tmpfiles.d, made here so that they are there before the next boot.
-install -d -m 0750 -o root -g wattpost /etc/wattpost
-install -d -m 0750 -o wattpost -g wattpost /var/lib/wattpost
-install -d -m 0750 -o root -g wattpost /var/lib/wattpost/bundles
-install -d -m 0700 -o wattpost -g wattpost /var/lib/wattpost/keys
+# The same folders as in tmpfiles.d, made here so that they are there before the next boot. What is there
+# already keeps its owner and mode; a link of that name, which the kiosk's user could make, is not followed.
+make_folder() {
+  if [ ! -e "$1" ] && [ ! -L "$1" ]; then install -d -m "$2" -o "$3" -g wattpost "$1"; fi
+}
+make_folder /etc/wattpost 0750 root
+make_folder /var/lib/wattpost 0751 wattpost
+make_folder /var/lib/wattpost/bundles 0750 root
+make_folder /var/lib/wattpost/keys 0700 wattpost
 
 # Chromium's sandbox lives in user namespaces. Its set-user-id helper is for kernels without them.
 if [ -L /proc/self/ns/user ]; then

@@ -16,6 +16,6 @@ case "${1:-}" in
     ;;
 esac
 if [ "${1:-}" = purge ]; then
-  rm -rf /var/lib/wattpost /var/log/wattpost /etc/wattpost
+  rm -rf /var/lib/wattpost /var/log/wattpost /etc/wattpost /etc/default/wattpost-kiosk
 fi
 exit 0

@@ -6,9 +6,12 @@ case "${1:-}" in
     if [ -d /run/systemd/system ]; then
       systemctl disable --now wattpost-kiosk.service wattpost-kiosk-x11.service || true
       systemctl stop wattpost-xserver.service || true
+      # The kiosk took the first console; who had a login prompt there gets it back.
+      if systemctl is-enabled --quiet getty@tty1.service; then
+        systemctl --no-block start getty@tty1.service || true
+      fi
     else
-      rm -f /etc/systemd/system/multi-user.target.wants/wattpost-kiosk.service \
-        /etc/systemd/system/multi-user.target.wants/wattpost-kiosk-x11.service
+      rm -f /etc/systemd/system/wattpost-display.service
     fi
     ;;
 esac
