@@ -35,8 +35,13 @@ export function keepStatus(
   log: (message: string) => void,
 ): KeptStatus {
   const { file, port, manager } = places;
+  // Text by text: in JSON a key may be written otherwise than it is.
   const content = (): object =>
-    JSON.parse(withoutSecrets(JSON.stringify(kioskStatus(facts())))) as object;
+    JSON.parse(
+      JSON.stringify(kioskStatus(facts()), (_name, value: unknown) =>
+        typeof value === 'string' ? withoutSecrets(value) : value,
+      ),
+    ) as object;
   const kept = file === null ? null : makeStatusFile(diskFiles, file, content, log);
   if (port !== null) serveStatus(port, { status: content, health: () => healthOf(facts()) }, log);
   let isReady = false;
