@@ -1,6 +1,5 @@
 import { diskFiles } from './files.ts';
-import { judgeHealth, type Health } from './health.ts';
-import { isOutOfOrder, kioskStatus, type StatusFacts } from './kioskStatus.ts';
+import { healthOf, isOutOfOrder, kioskStatus, type StatusFacts } from './kioskStatus.ts';
 import { withoutSecrets } from './secrets.ts';
 import { makeStatusFile } from './statusFile.ts';
 import { serveStatus } from './statusServer.ts';
@@ -63,6 +62,8 @@ export function keepStatus(
     kept?.update();
     tellManager();
   };
+  const { screenProblem } = facts();
+  if (screenProblem !== null) log(`the screen: ${screenProblem}`);
   update();
   setInterval(update, everyMs);
   if (manager !== null && manager.watchdogMs !== null) {
@@ -73,19 +74,12 @@ export function keepStatus(
   return { update };
 }
 
-function healthOf({ view, supervision }: StatusFacts): Health {
-  return judgeHealth({
-    state: view?.state ?? { kind: 'no_data' },
-    isFaulted: isOutOfOrder(supervision),
-    isBeating: supervision.isBeating,
-  });
-}
-
 /** One line for `systemctl status`. */
-function summary({ view, painted, supervision }: StatusFacts): string {
+function summary({ view, painted, supervision, screenProblem }: StatusFacts): string {
   if (isOutOfOrder(supervision)) {
     const why = supervision.recovery.record.lastFailure;
     return `faulted, safe screen: ${why === null ? 'unknown' : `${why.kind}: ${why.message}`}`;
   }
-  return [view?.state.kind ?? 'starting', painted?.report.price ?? ''].join(' ').trim();
+  const shown = [view?.state.kind ?? 'starting', painted?.report.price ?? ''].join(' ').trim();
+  return screenProblem === null ? shown : `${shown}; ${screenProblem}`;
 }

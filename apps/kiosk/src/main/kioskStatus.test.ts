@@ -48,11 +48,13 @@ describe('health', () => {
     [{ kind: 'expired' }, 'expired'],
     [{ kind: 'no_data' }, 'no_data'],
   ])('%j is %s', (state, expected) => {
-    const judge = (isFaulted: boolean, isBeating: boolean): string => {
-      const health = judgeHealth({ state, isFaulted, isBeating });
+    const judge = (isFaulted: boolean, isBeating: boolean, screenProblem = ''): string => {
+      const problem = screenProblem === '' ? null : screenProblem;
+      const health = judgeHealth({ state, isFaulted, isBeating, screenProblem: problem });
       return health.ok ? 'ok' : health.reason;
     };
     expect(judge(false, true)).toBe(expected);
+    expect(judge(false, true, 'not turned')).toBe(expected === 'ok' ? 'screen_problem' : expected);
     expect(judge(false, false)).toBe('no_heartbeat');
     expect(judge(true, true)).toBe('faulted');
   });

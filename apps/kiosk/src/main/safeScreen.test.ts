@@ -6,6 +6,7 @@ import { safePage, type SafeScreen } from './safeScreen.ts';
 const screen: SafeScreen = {
   languages: ['de-AT', 'en-GB'],
   contact: 'Stadtwerke <b>24 h</b> & "0800 123"',
+  screenProblem: null,
   sinceMs: Date.parse('2026-11-21T22:30:00Z'),
   ...{ timeZone: 'Europe/Vienna', theme: 'light' },
 };
@@ -19,6 +20,14 @@ describe('the safe screen', () => {
     expect(html).toContain('Gestört seit 21.11.2026, 23:30');
     expect(html).toContain('Out of order since 21 Nov 2026, 23:30');
     expect(html).not.toContain('panne');
+  });
+
+  it('says what is wrong with the screen itself, if something is', () => {
+    const screenProblem = 'xrandr: output DP-1 cannot use rotation "left"';
+    expect(safePage({ ...screen, screenProblem }).html).toContain(
+      '<p class="problem" lang="en">xrandr: output DP-1 cannot use rotation &quot;left&quot;</p>',
+    );
+    expect(safePage(screen).html).not.toContain('class="problem"');
   });
 
   it('has no script, and loads nothing', () => {
@@ -38,6 +47,7 @@ describe('the safe screen', () => {
     const anything = fc.record({
       languages: fc.array(fc.oneof(fc.string(), fc.constantFrom('de', 'fr-CH', '<b>'))),
       contact: fc.option(fc.string()),
+      screenProblem: fc.option(fc.string()),
       sinceMs: fc.oneof(fc.double(), fc.integer(), fc.constantFrom(Number.NaN, 8.64e15 + 1)),
       timeZone: fc.option(fc.oneof(fc.string(), fc.constantFrom('Europe/Atlantis', 'UTC'))),
       theme: fc.constantFrom('light', 'dark', 'auto'),
@@ -49,7 +59,7 @@ describe('the safe screen', () => {
         const own = ['html', 'head', 'meta', 'title', 'style', 'body', 'main', 'section'];
         expect(
           [...tags].filter(
-            (tag) => ![...own, 'h1', 'h2', 'p', 'span', 'footer'].includes(tag ?? ''),
+            (tag) => ![...own, 'h1', 'h2', 'p', 'span', 'footer', 'div'].includes(tag ?? ''),
           ),
         ).toEqual([]);
         expect(html).toContain('</html>');

@@ -2,7 +2,9 @@ import { BrowserWindow, session } from 'electron';
 import type { WindowPlace } from './boardWindow.ts';
 import { lockDownSession } from './lockDown.ts';
 import { pageOrigin } from './pageFiles.ts';
-import { safePage, type SafeScreen } from './safeScreen.ts';
+import { safePage } from './safeScreen.ts';
+import type { SafeScreenFacts } from './safeScreenOf.ts';
+import { readScreenProblem } from './screenProblem.ts';
 
 /** A session of its own: whatever has befallen the board's, it is not this one's. */
 const partition = 'safe';
@@ -18,7 +20,7 @@ const address = `${pageOrigin}/safe.html`;
  */
 export function openSafeWindow(
   { position, width, height, isWhole }: WindowPlace,
-  screen: SafeScreen,
+  screen: SafeScreenFacts,
   log: (message: string) => void,
 ): BrowserWindow {
   const own = session.fromPartition(partition, { cache: false });
@@ -26,7 +28,10 @@ export function openSafeWindow(
   lockDownSession(own).catch((error: unknown) => {
     log(`the safe screen's session cannot be locked down: ${String(error)}`);
   });
-  const { html, contentSecurityPolicy } = safePage(screen);
+  const { html, contentSecurityPolicy } = safePage({
+    ...screen,
+    screenProblem: readScreenProblem(process.env),
+  });
   if (own.protocol.isProtocolHandled('app')) own.protocol.unhandle('app');
   own.protocol.handle('app', (request) => {
     const isOurs = request.method === 'GET' && request.url === address;
