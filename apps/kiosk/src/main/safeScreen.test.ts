@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { salvageConfig } from './salvageConfig.ts';
+import { salvageConfig, salvageEnvironment } from './salvageConfig.ts';
 import { safePage, type SafeScreen } from './safeScreen.ts';
 
 const screen: SafeScreen = {
@@ -79,6 +79,24 @@ describe('a configuration that cannot be used', () => {
     expect(salvageConfig(content, resolve)).toEqual({
       ...{ contact: 'Call 0800 123', locales: ['de-AT'], theme: 'dark' },
       ...{ statusFile: '/etc/status.json', statusPort: 8088 },
+    });
+  });
+
+  it('gives what the environment says, also when there is no file', () => {
+    const nothing = salvageConfig('', resolve);
+    const env = {
+      ...{ WATTPOST_KIOSK_CONTACT: ' Call 0800 123 ', WATTPOST_KIOSK_LOCALES: 'de-AT,en-GB' },
+      ...{ WATTPOST_KIOSK_STATUS_FILE: '/run/status.json', WATTPOST_KIOSK_STATUS_PORT: '8088' },
+    };
+    const found = {
+      ...{ contact: 'Call 0800 123', locales: ['de-AT', 'en-GB'], theme: 'auto' },
+      ...{ statusFile: '/run/status.json', statusPort: 8088 },
+    };
+    expect(salvageEnvironment(nothing, env)).toEqual(found);
+    const wrong = { WATTPOST_KIOSK_CONTACT: ' ', WATTPOST_KIOSK_STATUS_PORT: '80' };
+    expect(salvageEnvironment({ ...nothing, contact: 'Call' }, wrong)).toEqual({
+      ...nothing,
+      contact: 'Call',
     });
   });
 
