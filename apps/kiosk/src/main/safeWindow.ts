@@ -1,5 +1,5 @@
 import { BrowserWindow, session } from 'electron';
-import type { WindowPlace } from './boardWindow.ts';
+import { windowSize, type WindowPlace } from './boardWindow.ts';
 import { lockDownSession } from './lockDown.ts';
 import { pageOrigin } from './pageFiles.ts';
 import { safePage } from './safeScreen.ts';
@@ -19,7 +19,7 @@ const address = `${pageOrigin}/safe.html`;
  * @param log told when even this page cannot be shown; the kiosk stays up and tries the board again.
  */
 export function openSafeWindow(
-  { position, width, height, isWhole }: WindowPlace,
+  place: WindowPlace,
   screen: SafeScreenFacts,
   log: (message: string) => void,
 ): BrowserWindow {
@@ -42,8 +42,9 @@ export function openSafeWindow(
     };
     return isOurs ? new Response(html, { headers }) : new Response(null, { status: 404 });
   });
+  const { position, isWhole } = place;
   const opened = new BrowserWindow({
-    ...{ width, height },
+    ...windowSize(place),
     ...(position ?? { center: true }),
     useContentSize: true,
     frame: false,
