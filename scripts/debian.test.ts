@@ -19,7 +19,7 @@ interface Machine {
   readonly hasApt?: boolean;
 }
 
-const allCommands = ['Xvfb', 'xauth', 'chromium'];
+const allCommands = ['Xvfb', 'xauth', 'xrandr', 'chromium'];
 const allLibraries = [
   ...['libgtk-3.so.0', 'libnss3.so', 'libgbm.so.1', 'libasound.so.2'],
   'libatk-bridge-2.0.so.0',
@@ -92,17 +92,22 @@ describe('what is missing', () => {
       'All there.\n',
       0,
     ],
-    ['a command', { commands: ['Xvfb', 'chromium'], libraries: allLibraries }, 'xauth\n', 1],
+    [
+      'a command',
+      { commands: ['Xvfb', 'xrandr', 'chromium'], libraries: allLibraries },
+      'xauth\n',
+      1,
+    ],
     [
       'a browser under another name',
-      { commands: ['Xvfb', 'xauth', 'google-chrome'], libraries: allLibraries },
+      { commands: ['Xvfb', 'xauth', 'xrandr', 'google-chrome'], libraries: allLibraries },
       'All there.\n',
       0,
     ],
     [
       'everything',
       {},
-      'xvfb\nxauth\nlibgtk-3-0\nlibnss3\nlibgbm1\nlibasound2\nlibatk-bridge2.0-0\nchromium\n',
+      'xvfb\nxauth\nx11-xserver-utils\nlibgtk-3-0\nlibnss3\nlibgbm1\nlibasound2\nlibatk-bridge2.0-0\nchromium\n',
       1,
     ],
   ])('%s', async (_title, machine, stdout, code) => {
@@ -113,7 +118,8 @@ describe('what is missing', () => {
 describe('installing', () => {
   const isRoot = process.getuid?.() === 0;
   const machine: Machine = { commands: ['Xvfb'], renamed: ['libgtk-3-0t64', 'libasound2t64'] };
-  const names = 'xauth libgtk-3-0t64 libnss3 libgbm1 libasound2t64 libatk-bridge2.0-0 chromium';
+  const names =
+    'xauth x11-xserver-utils libgtk-3-0t64 libnss3 libgbm1 libasound2t64 libatk-bridge2.0-0 chromium';
 
   it(
     isRoot
@@ -138,7 +144,7 @@ describe('installing', () => {
   it('without apt-get: names what is missing', async () => {
     const outcome = await run({ ...machine, hasApt: false });
     expect(outcome.code).toBe(1);
-    expect(outcome.stderr).toMatch(/no apt-get here: xauth libgtk-3-0 /);
+    expect(outcome.stderr).toMatch(/no apt-get here: xauth x11-xserver-utils libgtk-3-0 /);
   });
 
   it('a failing apt-get: says what it said, no stack trace', async () => {

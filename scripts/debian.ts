@@ -22,6 +22,7 @@ interface WantedPackage {
 const wanted: readonly WantedPackage[] = [
   { name: 'xvfb', purpose: 'window', commands: ['Xvfb'] },
   { name: 'xauth', purpose: 'window', commands: ['xauth'] },
+  { name: 'x11-xserver-utils', purpose: 'window', commands: ['xrandr'] },
   { name: 'libgtk-3-0', purpose: 'window', library: 'libgtk-3.so.0' },
   { name: 'libnss3', purpose: 'window', library: 'libnss3.so' },
   { name: 'libgbm1', purpose: 'window', library: 'libgbm.so.1' },

@@ -100,6 +100,7 @@ function safeScreen(made: StateSetup, { language, theme, epochMs }: Look): SafeS
   const screen: SafeScreenOnShow['screen'] = {
     languages: made.locales ?? [language],
     contact: made.contact ?? null,
+    screenProblem: null,
     sinceMs: epochMs,
     timeZone: 'Europe/Vienna',
     theme,

@@ -460,6 +460,27 @@ describe('under a service manager', () => {
     expect((await told()).split('WATCHDOG=1').length).toBe(before);
   });
 
+  it('a configuration that is missing shows the safe screen until it is there', async () => {
+    const { place, env, told } = await managed();
+    const config = path.join(place.folder, 'kiosk.json');
+    const args = ['--config', config, `--user-data-dir=${path.join(place.folder, 'profile')}`];
+    const kiosk = rig.start({
+      ...{ statusFile: place.status, args },
+      env: {
+        ...env,
+        WATTPOST_KIOSK_STATUS_FILE: place.status,
+        WATTPOST_KIOSK_CONTACT: 'Call 0800 123',
+      },
+    });
+    onTestFinished(() => kiosk.kill());
+    await kiosk.waitFor('the safe screen', ({ state }) => state === 'faulted', limitMs);
+    await expect.poll(told, { timeout: limitMs }).toMatch(/^READY=1$/m);
+    expect(await told()).toMatch(/^STATUS=faulted, safe screen: .*kiosk\.json.*ENOENT/m);
+    const source = { kind: 'folder', path: 'watched' };
+    await writeFile(config, JSON.stringify({ format: 'wattpost-kiosk/1', source }));
+    expect(await kiosk.ended).toBe(75);
+  });
+
   it.each([
     ['landscape', 'light', '1920x1080'],
     ['portrait', 'dark', '1080x1920'],
@@ -527,13 +548,14 @@ describe('the displays', () => {
       inspector.close();
       return found;
     };
+    // One row of the window is below the edge of the display.
     await change('display-metrics-changed', display(1080, 1920));
-    await expect.poll(size, { timeout: limitMs }).toBe('1080x1920');
+    await expect.poll(size, { timeout: limitMs }).toBe('1080x1921');
     await until('served in portrait', (now) => isServed(now) && now.displays[0]?.height === 1920);
     await change('display-removed', null);
     await kiosk.waitForLog(/there is no display any more/);
     await change('display-added', display(1920, 1080));
-    await expect.poll(size, { timeout: limitMs }).toBe('1920x1080');
+    await expect.poll(size, { timeout: limitMs }).toBe('1920x1081');
     await until('served again', (now) => isServed(now) && now.displays[0]?.height === 1080);
     expect(taken(kiosk)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { screen, type BrowserWindow, type WebContents } from 'electron';
+import { windowSize } from './boardWindow.ts';
 import { pageOrigin } from './pageFiles.ts';
 import { watchPage } from './pageFaults.ts';
 import type { FailureKind } from './recoveryRecord.ts';
@@ -108,7 +109,7 @@ export function makeBoardScreen(options: ScreenOptions): BoardScreen {
       if (bounds.width === 0 || bounds.height === 0) return;
       for (const window of [board, safe]) {
         if (window === null || !window.isKiosk()) continue;
-        window.setBounds(bounds);
+        window.setBounds({ ...bounds, ...windowSize({ ...bounds, isWhole: true }) });
         window.setFullScreen(true);
       }
     },

@@ -24,9 +24,23 @@ export function windowPlace({
   return {
     ...asked,
     position: windowed ? null : { x, y },
-    // X11 makes a plain window of the screen's size a pixel smaller.
     isWhole: !windowed && asked.width === width && asked.height === height,
   };
+}
+
+/**
+ * Below the display's edge. Under X, Electron makes a window of exactly the display's size a pixel smaller
+ * on either side, and where no window manager makes it fill the screen, that stays so.
+ */
+const spareRows = process.platform === 'linux' ? 1 : 0;
+
+/** The size that a window asks for, so that its place is filled. */
+export function windowSize({
+  width,
+  height,
+  isWhole,
+}: Pick<WindowPlace, 'width' | 'height' | 'isWhole'>): Pick<Rectangle, 'width' | 'height'> {
+  return { width, height: isWhole ? height + spareRows : height };
 }
 
 /** Makes the window, not yet shown and without a page, with everything off that a page could misuse. */
@@ -35,9 +49,10 @@ export function makeBoardWindow(
   preload: string,
   session: Session,
 ): BrowserWindow {
-  const { position, width, height, isWhole } = windowPlace(options);
+  const place = windowPlace(options);
+  const { position, isWhole } = place;
   const window = new BrowserWindow({
-    ...{ width, height },
+    ...windowSize(place),
     ...(position ?? { center: true }),
     useContentSize: true,
     frame: options.windowed,

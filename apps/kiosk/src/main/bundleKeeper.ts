@@ -35,6 +35,12 @@ export interface BundleKeeper {
    * @returns whether it has; what was refused because of it may be offered again.
    */
   readonly reconsider: () => Promise<boolean>;
+  /**
+   * To be called now and then: tries again to keep a bundle in use that could not be kept on disk.
+   *
+   * @returns whether it was kept by this.
+   */
+  readonly keep: () => Promise<boolean>;
   /** Offers follow one another: each is compared with what the one before it left. */
   readonly offer: (offered: Generation) => Promise<Offer>;
 }
@@ -70,6 +76,14 @@ interface Restored {
   readonly mark: string | null;
 }
 
+/** A bundle in use that is not on the disk, and what it would be kept with. */
+interface Unkept {
+  readonly offered: Generation;
+  /** The store's generation that was in use before it. */
+  readonly previous: number | null;
+  readonly mark: string | null;
+}
+
 /** Makes a keeper that holds nothing yet. */
 export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
   const { store, stations, publicKey, program, builtAtMs, now, isClockTrusted, log } = options;
@@ -77,6 +91,7 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
   let currentNumber: number | null = null;
   /** The store's generation as it was taken up, until it has settled. */
   let restored: Restored | null = null;
+  let unkept: Unkept | null = null;
   let isZoneMissing = false;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -131,6 +146,7 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
   };
   const takeUp = async (known: string | null): Promise<void> => {
     restored = await find(known);
+    unkept = null;
     current = restored?.held ?? null;
     currentNumber = restored?.stored.number ?? null;
   };
@@ -158,6 +174,18 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
     return true;
   };
 
+  const keep = async (): Promise<boolean> => {
+    if (store === null || unkept === null) return false;
+    const { offered, previous, mark } = unkept;
+    try {
+      currentNumber = await store.add(offered, previous, mark);
+    } catch {
+      return false;
+    }
+    unkept = null;
+    return true;
+  };
+
   const take = async (offered: Generation): Promise<Offer> => {
     if (current !== null && sha256(offered.bytes) === current.sha256) {
       const isAsGood = publicKey === null || offered.signature === current.signature;
@@ -171,14 +199,16 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
     const { held, mark } = judgement;
     // One that did not count is not kept to be gone back to.
     const isBehind = current !== null && held.createdAtMs < current.createdAtMs;
-    const previous = isBehind ? null : currentNumber;
+    const previous = isBehind ? null : (currentNumber ?? unkept?.previous ?? null);
     let notKept: string | undefined;
     try {
       if (store !== null) currentNumber = await store.add(offered, previous, mark);
+      unkept = null;
     } catch (error) {
       // A price that holds now is shown even when it cannot be kept; an old one would be wrong.
       notKept = errorText(error);
       currentNumber = null;
+      unkept = { offered, previous, mark };
     }
     const isSame = current?.sha256 === held.sha256;
     current = held;
@@ -200,6 +230,7 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
     },
     settle: () => inTurn(settle),
     reconsider: () => inTurn(reconsider),
+    keep: () => inTurn(keep),
     offer: (offered) => inTurn(() => take(offered)),
   };
 }

@@ -198,6 +198,27 @@ describe('a disk that fails', () => {
     },
   );
 
+  it('with room again keeps by itself what it could not, and the one in use before it', async () => {
+    const { folder, newest } = await filled();
+    const files = { ...diskFiles };
+    const { keeper } = await start(folder, files);
+    expect(await keeper.keep()).toBe(false);
+    Object.assign(files, { open: () => Promise.reject(noSpace) });
+    const between = testBundle({ created: '2026-11-04T12:00:00Z', price: 0.25 });
+    await keeper.offer({ bytes: between, signature: null });
+    await keeper.offer({ bytes: third, signature: null });
+    expect(await keeper.keep()).toBe(false);
+    Object.assign(files, diskFiles);
+    expect(await keeper.keep()).toBe(true);
+    expect(await keeper.keep()).toBe(false);
+    expect((await readdir(folder)).sort()).toEqual([
+      path.basename(newest),
+      'generation-00000003.bundle',
+    ]);
+    expect(priceOf(await start(folder))).toBe(0.3);
+    expect(await keeper.offer({ bytes: third, signature: null })).toEqual({ kind: 'same' });
+  });
+
   it('unreadable: nothing is held, and the log says so', async () => {
     const denied = Object.assign(new Error('no'), { code: 'EACCES' });
     const kept = await start('/nowhere', { ...diskFiles, readdir: () => Promise.reject(denied) });

@@ -2,6 +2,7 @@ import { app } from 'electron';
 import { displayFacts } from './displays.ts';
 import type { StatusFacts } from './kioskStatus.ts';
 import type { KioskOptions } from './options.ts';
+import { readScreenProblem } from './screenProblem.ts';
 
 const bytesPerKibibyte = 1024;
 
@@ -18,6 +19,7 @@ export function gatherStatus(
     version: app.getVersion(),
     displays: app.isReady() ? displayFacts() : [],
     isGpuUsed: app.isReady() && app.getGPUFeatureStatus().gpu_compositing.startsWith('enabled'),
+    screenProblem: readScreenProblem(process.env),
     logFolder: options.log?.folder ?? null,
     uptimeSec: process.uptime(),
     memoryBytes: app

@@ -1,6 +1,5 @@
 import { diskFiles } from './files.ts';
-import { judgeHealth, type Health } from './health.ts';
-import { isOutOfOrder, kioskStatus, type StatusFacts } from './kioskStatus.ts';
+import { healthOf, isOutOfOrder, kioskStatus, type StatusFacts } from './kioskStatus.ts';
 import { withoutSecrets } from './secrets.ts';
 import { makeStatusFile } from './statusFile.ts';
 import { serveStatus } from './statusServer.ts';
@@ -35,8 +34,13 @@ export function keepStatus(
   log: (message: string) => void,
 ): KeptStatus {
   const { file, port, manager } = places;
+  // Text by text: in JSON a key may be written otherwise than it is.
   const content = (): object =>
-    JSON.parse(withoutSecrets(JSON.stringify(kioskStatus(facts())))) as object;
+    JSON.parse(
+      JSON.stringify(kioskStatus(facts()), (_name, value: unknown) =>
+        typeof value === 'string' ? withoutSecrets(value) : value,
+      ),
+    ) as object;
   const kept = file === null ? null : makeStatusFile(diskFiles, file, content, log);
   if (port !== null) serveStatus(port, { status: content, health: () => healthOf(facts()) }, log);
   let isReady = false;
@@ -58,6 +62,8 @@ export function keepStatus(
     kept?.update();
     tellManager();
   };
+  const { screenProblem } = facts();
+  if (screenProblem !== null) log(`the screen: ${screenProblem}`);
   update();
   setInterval(update, everyMs);
   if (manager !== null && manager.watchdogMs !== null) {
@@ -68,19 +74,12 @@ export function keepStatus(
   return { update };
 }
 
-function healthOf({ view, supervision }: StatusFacts): Health {
-  return judgeHealth({
-    state: view?.state ?? { kind: 'no_data' },
-    isFaulted: isOutOfOrder(supervision),
-    isBeating: supervision.isBeating,
-  });
-}
-
 /** One line for `systemctl status`. */
-function summary({ view, painted, supervision }: StatusFacts): string {
+function summary({ view, painted, supervision, screenProblem }: StatusFacts): string {
   if (isOutOfOrder(supervision)) {
     const why = supervision.recovery.record.lastFailure;
     return `faulted, safe screen: ${why === null ? 'unknown' : `${why.kind}: ${why.message}`}`;
   }
-  return [view?.state.kind ?? 'starting', painted?.report.price ?? ''].join(' ').trim();
+  const shown = [view?.state.kind ?? 'starting', painted?.report.price ?? ''].join(' ').trim();
+  return screenProblem === null ? shown : `${shown}; ${screenProblem}`;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keeperTerms } from '../../test/keeperTerms.ts';
 import { stationUuid, testBundle, type BundleChanges } from '../../test/testBundle.ts';
 import { makeBundleKeeper } from './bundleKeeper.ts';
+import type { BundleStore } from './bundleStore.ts';
 import type { SourceEvents } from './bundleSource.ts';
 import { clockSettlesMs } from './clockWatch.ts';
 import { makeKioskData, type DataView } from './kioskData.ts';
@@ -17,6 +18,7 @@ function setUp(
     offsetMs: 0,
   },
   night: DailySpan | null = null,
+  store: BundleStore | null = null,
 ) {
   let wallMs = start;
   let monotonicMs = 0;
@@ -27,7 +29,7 @@ function setUp(
     keeper: makeBundleKeeper({
       ...keeperTerms,
       ...{
-        store: null,
+        store,
         stations: [stationUuid],
         publicKey: null,
         program: null,
@@ -156,6 +158,40 @@ describe('the data side', () => {
     expect(views).toHaveLength(1);
     expect(kiosk.view().lastError).toEqual({ atMs: start, message: 'no network' });
     expect(log.filter((line) => line === 'no network')).toHaveLength(1);
+  });
+
+  it('says that a bundle is not kept until it is, whatever else goes well, and keeps it', async () => {
+    let isFull = true;
+    let adds = 0;
+    const store: BundleStore = {
+      read: () => Promise.resolve({ generations: [], damaged: [] }),
+      add: () => {
+        adds += 1;
+        const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+        return isFull ? Promise.reject(full) : Promise.resolve(1);
+      },
+      mark: () => Promise.resolve(),
+    };
+    const running = { kind: 'running', offsetMs: 0 } as const;
+    const { kiosk, give, log, events, pass } = setUp(running, null, store);
+    expect(await give(fresh)).toBe(true);
+    events.confirm();
+    pass(10_000);
+    const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    await settle();
+    expect(adds).toBe(2);
+    expect(kiosk.view().lastError?.message).toMatch(/^b\.json cannot be kept on disk \(ENOSPC\)/);
+    isFull = false;
+    pass(10_000);
+    await settle();
+    expect(kiosk.view().lastError).toBeNull();
+    expect(log.filter((line) => line.includes('disk'))).toEqual([
+      'b.json cannot be kept on disk (ENOSPC): until there is room it would be lost with a restart',
+      'b.json is kept on disk now',
+    ]);
+    pass(hour);
+    await settle();
+    expect(adds).toBe(3);
   });
 
   it('at night it says so, and leaves the page what it knew by day', async () => {

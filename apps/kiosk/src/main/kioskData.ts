@@ -61,6 +61,9 @@ export interface KioskData {
 /** How often a clock that has become right is looked for, in milliseconds. */
 const reconsiderMs = 60_000;
 
+/** How often a bundle that could not be kept on disk is tried to be kept, in milliseconds. */
+const keepMs = 10_000;
+
 /** Sets up the data side around a keeper that has restored what it could. */
 export function makeKioskData(options: DataOptions): KioskData {
   const { keeper, clock, readClocks, log } = options;
@@ -74,6 +77,11 @@ export function makeKioskData(options: DataOptions): KioskData {
   let lastSyncMs: number | null = null;
   let confirmedAtMs: number | null = null;
   let lastError: DataView['lastError'] = null;
+  /** Of the bundle in use, until it is kept; what else goes wrong, or well, does not take it away. */
+  let notKept: { readonly where: string; readonly atMs: number; readonly message: string } | null =
+    null;
+  let triedAtMs = reconsideredAtMs;
+  let isKeeping = false;
 
   const nowMs = (): number => (clock.kind === 'frozen' ? clock.epochMs : watch.last.wallMs);
   const decide = (): void => {
@@ -121,14 +129,28 @@ export function makeKioskData(options: DataOptions): KioskData {
   };
   const reconsider = async (): Promise<void> => {
     if (!(await keeper.reconsider())) return;
+    notKept = null;
     decide();
     source?.again();
+  };
+  const keep = async (): Promise<void> => {
+    if (notKept === null || isKeeping) return;
+    isKeeping = true;
+    const { where } = notKept;
+    const isKept = await keeper.keep();
+    isKeeping = false;
+    if (!isKept) return;
+    log(`${where} is kept on disk now`);
+    notKept = null;
+    options.onNews();
   };
   const view = (): DataView => {
     const held = keeper.current();
     const data = held?.data ?? { kind: 'none' };
     const bundleSha256 = held?.sha256 ?? null;
-    return { revision, data, bundleSha256, standing, state, held, lastSyncMs, lastError };
+    const shown =
+      lastError ?? (notKept === null ? null : { atMs: notKept.atMs, message: notKept.message });
+    return { revision, data, bundleSha256, standing, state, held, lastSyncMs, lastError: shown };
   };
   const fail = (message: string): void => {
     if (lastError?.message !== message) log(message);
@@ -148,10 +170,11 @@ export function makeKioskData(options: DataOptions): KioskData {
         lastError = null;
         if (offer.kind === 'taken') log(`${where} is in use now`);
         if (offer.kind === 'taken' && offer.notKept !== undefined) {
-          fail(
-            `${where} cannot be kept on disk (${offer.notKept}): it will be lost with a restart`,
-          );
-        }
+          const until = 'until there is room it would be lost with a restart';
+          const message = `${where} cannot be kept on disk (${offer.notKept}): ${until}`;
+          if (notKept?.message !== message) log(message);
+          notKept = { where, atMs: nowMs(), message };
+        } else notKept = null;
       }
       decide();
       options.onNews();
@@ -173,6 +196,10 @@ export function makeKioskData(options: DataOptions): KioskData {
     tick: () => {
       look();
       decide();
+      if (watch.last.monotonicMs - triedAtMs >= keepMs) {
+        triedAtMs = watch.last.monotonicMs;
+        void keep();
+      }
       if (watch.last.monotonicMs - reconsideredAtMs < reconsiderMs) return;
       reconsideredAtMs = watch.last.monotonicMs;
       void reconsider();

@@ -1,6 +1,6 @@
 import type { PaintedReport } from '../ipc/ipc.ts';
 import type { DataView } from './kioskData.ts';
-import { judgeHealth } from './health.ts';
+import { judgeHealth, type Health } from './health.ts';
 import { highestTier } from './recovery.ts';
 import type { SupervisorView } from './supervisor.ts';
 import type { UpdateStatus } from './updates.ts';
@@ -26,6 +26,8 @@ export interface StatusFacts {
   readonly supervision: SupervisorView;
   readonly updates: UpdateStatus;
   readonly displays: readonly DisplayFacts[];
+  /** As in `HealthFacts`. */
+  readonly screenProblem: string | null;
   /** Whether a graphics processor puts the picture together now. */
   readonly isGpuUsed: boolean;
   /** For the operator and not for the public. */
@@ -46,7 +48,7 @@ export function kioskStatus(facts: StatusFacts): object {
   const state = view?.state ?? { kind: 'no_data' as const };
   const held = view?.held ?? null;
   const isFaulted = isOutOfOrder(supervision);
-  const health = judgeHealth({ state, isFaulted, isBeating: supervision.isBeating });
+  const health = healthOf(facts);
   return {
     format: 'wattpost-kiosk-status/1',
     written_at: iso(nowMs),
@@ -79,6 +81,7 @@ export function kioskStatus(facts: StatusFacts): object {
     updates: facts.updates,
     rendering: facts.isGpuUsed ? 'hardware' : 'software',
     displays: facts.displays,
+    screen_problem: facts.screenProblem,
     operator_notices: facts.operatorNotices,
     last_sync: isoOrNull(view?.lastSyncMs),
     last_error: view?.lastError
@@ -89,6 +92,16 @@ export function kioskStatus(facts: StatusFacts): object {
     zone_data: facts.zoneDataVersion,
     log_folder: facts.logFolder,
   };
+}
+
+/** Whether somebody who reads the screen is served. */
+export function healthOf({ view, supervision, screenProblem }: StatusFacts): Health {
+  return judgeHealth({
+    state: view?.state ?? { kind: 'no_data' },
+    isFaulted: isOutOfOrder(supervision),
+    isBeating: supervision.isBeating,
+    screenProblem,
+  });
 }
 
 /** Whether the safe screen stands in the board's place, or a board that has yet to prove itself. */

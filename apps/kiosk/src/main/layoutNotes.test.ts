@@ -115,4 +115,29 @@ describe('the note of the last layout', () => {
     });
     expect(await open(file).read()).toBeNull();
   });
+
+  it('that could not be written is written once there is room', async () => {
+    const file = await newFile();
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    let tries = 0;
+    const files = {
+      ...diskFiles,
+      open: (): Promise<never> => {
+        tries += 1;
+        return Promise.reject(full);
+      },
+    };
+    const notes = open(file, '1.0.0', files);
+    notes.keep(note);
+    vi.advanceTimersByTime(0);
+    await vi.waitFor(() => {
+      expect(tries).toBe(1);
+    });
+    Object.assign(files, { open: diskFiles.open });
+    notes.keep(note);
+    await vi.advanceTimersByTimeAsync(600_000);
+    await vi.waitFor(async () => {
+      expect(await open(file).read()).toBe(note);
+    });
+  });
 });

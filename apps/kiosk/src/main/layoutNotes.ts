@@ -35,10 +35,10 @@ export function makeLayoutNotes(files: Files, file: string, version: string): La
     waitMs = pauseMs;
     const note = wanted;
     if (note === null || note === kept) return;
-    kept = note;
     const content = JSON.stringify({ version, note, sha256: checksum(version, note) });
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await writeAtomically(files, file, content);
+    kept = note;
   };
   return {
     read: async () => {

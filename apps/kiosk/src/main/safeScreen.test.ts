@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { salvageConfig } from './salvageConfig.ts';
+import { salvageConfig, salvageEnvironment } from './salvageConfig.ts';
 import { safePage, type SafeScreen } from './safeScreen.ts';
 
 const screen: SafeScreen = {
   languages: ['de-AT', 'en-GB'],
   contact: 'Stadtwerke <b>24 h</b> & "0800 123"',
+  screenProblem: null,
   sinceMs: Date.parse('2026-11-21T22:30:00Z'),
   ...{ timeZone: 'Europe/Vienna', theme: 'light' },
 };
@@ -19,6 +20,14 @@ describe('the safe screen', () => {
     expect(html).toContain('Gestört seit 21.11.2026, 23:30');
     expect(html).toContain('Out of order since 21 Nov 2026, 23:30');
     expect(html).not.toContain('panne');
+  });
+
+  it('says what is wrong with the screen itself, if something is', () => {
+    const screenProblem = 'xrandr: output DP-1 cannot use rotation "left"';
+    expect(safePage({ ...screen, screenProblem }).html).toContain(
+      '<p class="problem" lang="en">xrandr: output DP-1 cannot use rotation &quot;left&quot;</p>',
+    );
+    expect(safePage(screen).html).not.toContain('class="problem"');
   });
 
   it('has no script, and loads nothing', () => {
@@ -38,6 +47,7 @@ describe('the safe screen', () => {
     const anything = fc.record({
       languages: fc.array(fc.oneof(fc.string(), fc.constantFrom('de', 'fr-CH', '<b>'))),
       contact: fc.option(fc.string()),
+      screenProblem: fc.option(fc.string()),
       sinceMs: fc.oneof(fc.double(), fc.integer(), fc.constantFrom(Number.NaN, 8.64e15 + 1)),
       timeZone: fc.option(fc.oneof(fc.string(), fc.constantFrom('Europe/Atlantis', 'UTC'))),
       theme: fc.constantFrom('light', 'dark', 'auto'),
@@ -49,7 +59,7 @@ describe('the safe screen', () => {
         const own = ['html', 'head', 'meta', 'title', 'style', 'body', 'main', 'section'];
         expect(
           [...tags].filter(
-            (tag) => ![...own, 'h1', 'h2', 'p', 'span', 'footer'].includes(tag ?? ''),
+            (tag) => ![...own, 'h1', 'h2', 'p', 'span', 'footer', 'div'].includes(tag ?? ''),
           ),
         ).toEqual([]);
         expect(html).toContain('</html>');
@@ -69,6 +79,24 @@ describe('a configuration that cannot be used', () => {
     expect(salvageConfig(content, resolve)).toEqual({
       ...{ contact: 'Call 0800 123', locales: ['de-AT'], theme: 'dark' },
       ...{ statusFile: '/etc/status.json', statusPort: 8088 },
+    });
+  });
+
+  it('gives what the environment says, also when there is no file', () => {
+    const nothing = salvageConfig('', resolve);
+    const env = {
+      ...{ WATTPOST_KIOSK_CONTACT: ' Call 0800 123 ', WATTPOST_KIOSK_LOCALES: 'de-AT,en-GB' },
+      ...{ WATTPOST_KIOSK_STATUS_FILE: '/run/status.json', WATTPOST_KIOSK_STATUS_PORT: '8088' },
+    };
+    const found = {
+      ...{ contact: 'Call 0800 123', locales: ['de-AT', 'en-GB'], theme: 'auto' },
+      ...{ statusFile: '/run/status.json', statusPort: 8088 },
+    };
+    expect(salvageEnvironment(nothing, env)).toEqual(found);
+    const wrong = { WATTPOST_KIOSK_CONTACT: ' ', WATTPOST_KIOSK_STATUS_PORT: '80' };
+    expect(salvageEnvironment({ ...nothing, contact: 'Call' }, wrong)).toEqual({
+      ...nothing,
+      contact: 'Call',
     });
   });
 

@@ -7,6 +7,8 @@ export interface SafeScreen {
   readonly languages: readonly string[];
   /** Who is to be asked, in the operator's words; plain text. `null`: not said. */
   readonly contact: string | null;
+  /** For whoever looks after the display: what is wrong with the screen itself; `null`: nothing. */
+  readonly screenProblem: string | null;
   /** Since when there is a fault, epoch milliseconds. */
   readonly sinceMs: number;
   /** Of the station, IANA; `null`: not known, so the system's. */
@@ -44,6 +46,8 @@ footer { border-top: 0.35rem solid var(--line); padding-top: 3rem; }
 .contact { font-size: 4.6rem; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line; text-wrap: balance; }
 .since { font-size: 2.4rem; margin-top: 1.6rem; }
 .since span { display: block; }
+.small { display: flex; flex-wrap: wrap; gap: 0 5rem; align-items: end; }
+.problem { flex: 1 1 26rem; font-size: 1.8rem; overflow-wrap: anywhere; }
 `;
 
 /** More languages than that would not be read. */
@@ -72,9 +76,13 @@ export function safePage(screen: SafeScreen): SafePage {
     ({ tag, texts }) =>
       `<span lang="${tag}">${escape(texts.since(moment(screen.sinceMs, tag, screen.timeZone)))}</span>`,
   );
+  const problem =
+    screen.screenProblem === null
+      ? ''
+      : `<p class="problem" lang="en">${escape(screen.screenProblem)}</p>`;
   const html = `<!doctype html>
 <html lang="${said[0]?.tag ?? 'en'}" class="${screen.theme}"><head><meta charset="utf-8"><title>Wattpost</title><style>${style}</style></head>
-<body><main>${sections.join('')}</main><footer>${contact}<p class="since">${since.join('')}</p></footer></body></html>
+<body><main>${sections.join('')}</main><footer>${contact}<div class="small"><p class="since">${since.join('')}</p>${problem}</div></footer></body></html>
 `;
   const hash = createHash('sha256').update(style).digest('base64');
   return {

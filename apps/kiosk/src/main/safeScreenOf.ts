@@ -4,6 +4,9 @@ import type { KioskOptions } from './options.ts';
 import type { Failure } from './recoveryRecord.ts';
 import type { SafeScreen } from './safeScreen.ts';
 
+/** What the kiosk knows of it; what is wrong with the screen itself, the system tells. */
+export type SafeScreenFacts = Omit<SafeScreen, 'screenProblem'>;
+
 /**
  * What the safe screen is told: the board's languages, the operator's contact, since when, on the
  * station's clock. Whatever is not known is left out.
@@ -18,7 +21,7 @@ export function safeScreenOf(
   failure: Failure | null,
   nowMs: number,
   timed: typeof themeAt | null,
-): SafeScreen {
+): SafeScreenFacts {
   const first = view?.data.kind === 'stations' ? view.data.stations[0] : undefined;
   const ofTexts = first?.station.directions.map(({ language }) => language) ?? [];
   const timeZone = first?.station.timeZone ?? null;

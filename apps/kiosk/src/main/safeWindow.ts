@@ -1,8 +1,10 @@
 import { BrowserWindow, session } from 'electron';
-import type { WindowPlace } from './boardWindow.ts';
+import { windowSize, type WindowPlace } from './boardWindow.ts';
 import { lockDownSession } from './lockDown.ts';
 import { pageOrigin } from './pageFiles.ts';
-import { safePage, type SafeScreen } from './safeScreen.ts';
+import { safePage } from './safeScreen.ts';
+import type { SafeScreenFacts } from './safeScreenOf.ts';
+import { readScreenProblem } from './screenProblem.ts';
 
 /** A session of its own: whatever has befallen the board's, it is not this one's. */
 const partition = 'safe';
@@ -17,8 +19,8 @@ const address = `${pageOrigin}/safe.html`;
  * @param log told when even this page cannot be shown; the kiosk stays up and tries the board again.
  */
 export function openSafeWindow(
-  { position, width, height, isWhole }: WindowPlace,
-  screen: SafeScreen,
+  place: WindowPlace,
+  screen: SafeScreenFacts,
   log: (message: string) => void,
 ): BrowserWindow {
   const own = session.fromPartition(partition, { cache: false });
@@ -26,7 +28,10 @@ export function openSafeWindow(
   lockDownSession(own).catch((error: unknown) => {
     log(`the safe screen's session cannot be locked down: ${String(error)}`);
   });
-  const { html, contentSecurityPolicy } = safePage(screen);
+  const { html, contentSecurityPolicy } = safePage({
+    ...screen,
+    screenProblem: readScreenProblem(process.env),
+  });
   if (own.protocol.isProtocolHandled('app')) own.protocol.unhandle('app');
   own.protocol.handle('app', (request) => {
     const isOurs = request.method === 'GET' && request.url === address;
@@ -37,8 +42,9 @@ export function openSafeWindow(
     };
     return isOurs ? new Response(html, { headers }) : new Response(null, { status: 404 });
   });
+  const { position, isWhole } = place;
   const opened = new BrowserWindow({
-    ...{ width, height },
+    ...windowSize(place),
     ...(position ?? { center: true }),
     useContentSize: true,
     frame: false,

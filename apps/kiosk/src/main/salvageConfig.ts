@@ -35,6 +35,26 @@ export function salvageConfig(content: string, resolvePath: (place: string) => s
   };
 }
 
+/**
+ * The same with what the environment says above the file: all that there is of a configuration whose file
+ * is missing. Never throws.
+ */
+export function salvageEnvironment(
+  salvage: Salvage,
+  env: Readonly<Record<string, string | undefined>>,
+): Salvage {
+  const given = (member: string): string | undefined =>
+    env[`WATTPOST_KIOSK_${member}`] || undefined;
+  const port = Number(given('STATUS_PORT'));
+  return {
+    ...salvage,
+    contact: readContact(given('CONTACT')) ?? salvage.contact,
+    locales: given('LOCALES')?.split(',') ?? salvage.locales,
+    statusFile: given('STATUS_FILE') ?? salvage.statusFile,
+    statusPort: Number.isInteger(port) && isPort(port) ? port : salvage.statusPort,
+  };
+}
+
 /** A missing comma is the most frequent of all faults: the contact is to be found all the same. */
 function salvageContact(content: string): Salvage {
   const [, text] = /"contact"\s*:\s*("(?:[^"\\\n]|\\.)*")/.exec(content) ?? [];

@@ -13,7 +13,8 @@ export function keepSecret(text: string): void {
 export function withoutSecrets(text: string): string {
   let rest = text;
   for (const secret of kept) {
-    for (const form of [secret, encodeURIComponent(secret), toBase64(secret)]) {
+    const inJson = JSON.stringify(secret).slice(1, -1);
+    for (const form of [secret, inJson, encodeURIComponent(secret), toBase64(secret)]) {
       rest = rest.replaceAll(form, '(key)');
     }
   }

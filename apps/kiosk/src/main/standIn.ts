@@ -16,7 +16,7 @@ import { recoveryTimes } from './recoveryTimes.ts';
 import { relaunch } from './relaunch.ts';
 import { safeScreenOf } from './safeScreenOf.ts';
 import { openSafeWindow } from './safeWindow.ts';
-import { salvageConfig, type Salvage } from './salvageConfig.ts';
+import { salvageConfig, salvageEnvironment, type Salvage } from './salvageConfig.ts';
 import { findServiceManager } from './serviceManager.ts';
 import { noUpdates } from './updates.ts';
 
@@ -38,7 +38,7 @@ export function standInForOptions(message: string, read: () => OptionsReading): 
     openLog();
     return process.exit(1);
   }
-  const salvage = salvageFile();
+  const salvage = salvageEnvironment(salvageFile(), process.env);
   const failure: Failure = { kind: 'start_failed', message, atMs: Date.now() };
   app.on('window-all-closed', () => undefined);
   void app.whenReady().then(() => {

@@ -1,6 +1,9 @@
 import { errorText, type Files } from './files.ts';
 import { writeAtomically } from './writeAtomically.ts';
 
+/** Agents of the machine read it, under users of their own. It holds nothing secret. */
+const mode = 0o644;
+
 /** Keeps a file up to date. */
 export interface StatusFile {
   /** Writes it soon; what is asked for while it is being written is one more writing. */
@@ -23,7 +26,7 @@ export function makeStatusFile(
     while (isDue) {
       isDue = false;
       try {
-        await writeAtomically(files, file, `${JSON.stringify(content(), null, 2)}\n`);
+        await writeAtomically(files, file, `${JSON.stringify(content(), null, 2)}\n`, mode);
         if (isFailing) log(`the status file ${file} is written again`);
         isFailing = false;
       } catch (error) {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../../test/tempFolder.ts';
 import { diskFiles } from './files.ts';
-import { makeStatusFile } from './statusFile.ts';
 import { readTokenFile } from './tokenFile.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import { readPublicKey } from '@wattpost/kiosk-config/node';
@@ -60,49 +59,5 @@ describe('a public key', () => {
     const reading = readPublicKey(text);
     expect(reading.ok).toBe(reason === undefined);
     if (!reading.ok) expect(reading.reason).toMatch(reason ?? /never/);
-  });
-});
-
-describe('the status file', () => {
-  it('is whole, and the last state wins', async () => {
-    const file = path.join(await tempFolder(), 'status.json');
-    let state = 0;
-    const log: string[] = [];
-    const status = makeStatusFile(
-      diskFiles,
-      file,
-      () => ({ state }),
-      (line) => log.push(line),
-    );
-    for (state = 1; state < 50; state += 1) status.update();
-    await status.settled();
-    expect(JSON.parse(Buffer.from(await diskFiles.readFile(file)).toString())).toEqual({
-      state: 50,
-    });
-    expect(log).toEqual([]);
-  });
-
-  it('that cannot be written is told once, and once when it can be again', async () => {
-    const file = path.join(await tempFolder(), 'status.json');
-    const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
-    const files = { ...diskFiles, open: (): Promise<never> => Promise.reject(full) };
-    const log: string[] = [];
-    const status = makeStatusFile(
-      files,
-      file,
-      () => ({}),
-      (line) => log.push(line),
-    );
-    for (let round = 0; round < 3; round += 1) {
-      status.update();
-      await status.settled();
-    }
-    Object.assign(files, { open: diskFiles.open });
-    status.update();
-    await status.settled();
-    expect(log).toEqual([
-      `the status file ${file} cannot be written: ENOSPC`,
-      `the status file ${file} is written again`,
-    ]);
   });
 });

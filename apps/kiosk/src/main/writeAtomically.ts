@@ -8,16 +8,18 @@ const draftSuffix = '.partial';
  * Writes a file so that after a power cut all of it is there, or what was there before: a draft
  * beside it, flushed, renamed, and the folder flushed too. There must be one writer for a file.
  *
+ * @param mode its rights, as far as the process's umask allows them; default: its owner's alone.
  * @throws the system's error; the draft is then removed as far as that is possible.
  */
 export async function writeAtomically(
   files: Files,
   file: string,
   content: string | Uint8Array,
+  mode = 0o600,
 ): Promise<void> {
   const draft = `${file}${draftSuffix}`;
   try {
-    const handle = await files.open(draft, 'w', 0o600);
+    const handle = await files.open(draft, 'w', mode);
     try {
       await handle.writeFile(content);
       await handle.sync();
