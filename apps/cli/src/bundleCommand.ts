@@ -11,9 +11,9 @@ import type { Answer } from './answer.ts';
 import { readTokens, type TokenOptions } from './bundleCommandTokens.ts';
 import { problemsIn, success, usage, type Result } from './failure.ts';
 import { outputWidth, type Io } from './io.ts';
-import { validityCure } from './keygenCommand.ts';
 import { printableJson, printableLine } from './printable.ts';
 import { stdinName } from './readInput.ts';
+import { endlessNote } from './signCommand.ts';
 import { readSigner, type Signer } from './signer.ts';
 import { paragraph } from './table.ts';
 
@@ -26,7 +26,7 @@ export interface BundleOptions extends TokenOptions {
   readonly costRate?: ReadonlyMap<string, string>;
   /** Milliseconds; left out: until replaced. */
   readonly validFor?: number;
-  /** A file, or `-` for standard output. */
+  /** A file, `-` for standard output, or a folder with a `/` behind it: each bundle has a new name there. */
   readonly output: string;
   /** Milliseconds for one attempt of one request. */
   readonly timeout?: number;
@@ -129,16 +129,15 @@ export async function bundleFromPlatform(io: Io, options: BundleOptions): Promis
     ...(isSecureUrl(new URL(options.baseUrl).href)
       ? []
       : ['the key was sent without encryption; use an address that begins with https://']),
-    ...(signer.value !== undefined && options.validFor === undefined
-      ? [`it is signed and never ends, so that whoever has it can show it again: ${validityCure}`]
-      : []),
+    ...(signer.value !== undefined && options.validFor === undefined ? [endlessNote] : []),
   ];
   const text = `${JSON.stringify(assembly.bundle)}\n`;
   if (options.output === stdinName) return success({ output: [text], notes });
+  const output = outputFile(options.output, assembly.bundle);
   // The signature first: where the bundle comes second, it is complete at once.
   const files = [
-    ...(signer.value === undefined ? [] : [[`${options.output}.sig`, signer.value(text)] as const]),
-    [options.output, text] as const,
+    ...(signer.value === undefined ? [] : [[`${output}.sig`, signer.value(text)] as const]),
+    [output, text] as const,
   ];
   for (const [path, content] of files) {
     const code = await io.writeFile(path, content);
@@ -146,7 +145,16 @@ export async function bundleFromPlatform(io: Io, options: BundleOptions): Promis
       return usage(`Cannot write ${JSON.stringify(path)}: the system says ${code}.`);
     }
   }
-  return success({ output: [report(io, assembly.bundle, options)], notes });
+  return success({ output: [report(io, assembly.bundle, { ...options, output })], notes });
+}
+
+/**
+ * Where a bundle goes. In a folder its name tells when it was made, so that it never takes the place of one
+ * that a display may be reading: between the two files of a signed one, that would look forged.
+ */
+function outputFile(output: string, { created_at }: Bundle): string {
+  const made = created_at.replace(/\.\d+/, '').replaceAll(/[-:]/g, '');
+  return output.endsWith('/') ? `${output}bundle-${made}.json` : output;
 }
 
 function count(number: number, what: string): string {

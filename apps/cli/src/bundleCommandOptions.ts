@@ -3,6 +3,7 @@ import { bundleFromPlatform, type BundleOptions } from './bundleCommand.ts';
 import type { Deliver } from './deliver.ts';
 import { outputWidth, type Io } from './io.ts';
 import { keygen, type KeygenOptions } from './keygenCommand.ts';
+import { signBundle, type SignOptions } from './signCommand.ts';
 import { paragraph } from './table.ts';
 
 const tokenHelp =
@@ -62,7 +63,10 @@ export function addBundleCommand(program: Command, io: Io, deliver: Deliver): vo
         'how long it is valid: 90m, 12h, 7d (default: until replaced)',
       ).argParser(readSpan),
     )
-    .requiredOption('-o, --output <FILE>', 'where to write it; - for standard output')
+    .requiredOption(
+      '-o, --output <FILE>',
+      'where to write it; FOLDER/ for a new name there; - for standard output',
+    )
     .option('--token-file <FILE>', 'a file that holds the key')
     .option('--pricing-token-file <FILE>', 'a file that holds the key to prices, if it is another')
     .addOption(
@@ -93,5 +97,15 @@ export function addKeygenCommand(program: Command, io: Io, deliver: Deliver): vo
     .addHelpText('after', '\nExample:\n  wattpost keygen bundles.key\n')
     .action((file: string, options: KeygenOptions) =>
       deliver(keygen(io, file, options), options.json === true),
+    );
+}
+
+/** Gives `wattpost sign` its options; the command takes a bundle already. */
+export function addSignOptions(command: Command, io: Io, deliver: Deliver): void {
+  command
+    .requiredOption('--key <KEYFILE>', 'sign with this private key, as wattpost keygen makes it')
+    .addHelpText('after', '\nExample:\n  wattpost sign site-2026-11-22.json --key bundles.key\n')
+    .action((file: string, options: SignOptions) =>
+      deliver(signBundle(io, file, options), options.json === true),
     );
 }

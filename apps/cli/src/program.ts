@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { addBundleCommand, addKeygenCommand } from './bundleCommandOptions.ts';
+import { addBundleCommand, addKeygenCommand, addSignOptions } from './bundleCommandOptions.ts';
 import { checkCommand, type CheckOptions } from './checkCommand.ts';
 import { costCommand, type CostOptions } from './costCommand.ts';
 import type { Deliver } from './deliver.ts';
@@ -99,6 +99,11 @@ export function wattpostProgram(io: Io, deliver: Deliver, parser: ParserOutput):
   );
   addBundleCommand(program, io, deliver);
   addKeygenCommand(program, io, deliver);
+  addSignOptions(
+    bundleCommand(program, 'sign', 'sign a bundle; the signature goes to BUNDLE.sig', []),
+    io,
+    deliver,
+  );
   addImportCommand(program, io, deliver);
   addExportCommand(program, io, deliver);
   addKioskCommand(program, io, deliver);

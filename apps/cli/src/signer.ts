@@ -3,8 +3,8 @@ import { success, usage, type Result } from './failure.ts';
 import type { Io } from './io.ts';
 import { readBytes } from './readInput.ts';
 
-/** Signs a text: gives the content of the file that lies beside it. */
-export type Signer = (text: string) => string;
+/** Signs the content of a file: gives that of the one that lies beside it, `FILE.sig`. */
+export type Signer = (content: string | Uint8Array) => string;
 
 /** A key in PEM has about 120 bytes; more is another file. */
 const maxKeyBytes = 4096;
@@ -19,7 +19,7 @@ export async function readSigner(io: Io, file: string): Promise<Result<Signer>> 
       `${JSON.stringify(file)} is no Ed25519 private key in PEM form; wattpost keygen makes one.`,
     );
   }
-  return success((text) => `${sign(null, Buffer.from(text), key).toString('base64')}\n`);
+  return success((content) => `${sign(null, Buffer.from(content), key).toString('base64')}\n`);
 }
 
 function readKey(bytes: Uint8Array): KeyObject | undefined {

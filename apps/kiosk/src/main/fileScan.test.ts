@@ -62,6 +62,21 @@ describe('a folder of bundles', () => {
     ]);
   });
 
+  it('a signed bundle under a new name is taken once, and the one before it not offered again', async () => {
+    const folder = await tempFolder();
+    await put(folder, 'old.json.sig', 1);
+    await put(folder, 'old.json', 1);
+    const { look } = scanner(folder, true);
+    expect((await look()).taken).toEqual(['old.json']);
+    await put(folder, 'new.json.sig', 2);
+    expect(await look()).toMatchObject({ taken: [], failures: [] });
+    await put(folder, 'new.json', 2);
+    expect(await look()).toMatchObject({ taken: ['new.json'], failures: [] });
+    // In the place of the old one, its bytes would be offered with a signature of others.
+    await put(folder, 'new.json.sig', 3, 4);
+    expect((await look()).taken).toEqual(['new.json']);
+  });
+
   it('gives of twenty files of 64 MiB the last four, and says so', async () => {
     const folder = await tempFolder();
     for (let one = 0; one < 20; one += 1) await put(folder, `${one}.json`, one, 64 * 1024 * 1024);
