@@ -37,7 +37,7 @@ export async function makeKioskApps(progress: (text: string) => void): Promise<K
   const electron = await resolveElectron();
   progress('packing the kiosk and the bare window');
   const { unpacked: kioskFolder } = await packKiosk({
-    targets: ['dir'],
+    target: 'dir',
     output: await cacheFolder('bench', 'kiosk'),
   });
   const bareFolder = await packBareWindow(kioskFolder);
