@@ -42,7 +42,7 @@ function askCommandLine(bundle: string, at: string, locale: string): PriceAnswer
   return JSON.parse(answer.stdout) as PriceAnswer;
 }
 
-/** The amounts that a board in this locale has to show: kWh, minute, session. */
+/** The amounts that a board in this locale has to show: kWh, minute, session; a free first block is none. */
 function expectedAmounts(answer: PriceAnswer, locale: string, currency: string): string[] {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -53,8 +53,9 @@ function expectedAmounts(answer: PriceAnswer, locale: string, currency: string):
   // In the samples every price is for a kWh or for a minute, or is zero.
   for (const { unit, price } of energy) expect(unit === 1000 || price === 0).toBe(true);
   for (const { unit, price } of time) expect(unit === 1 || price === 0).toBe(true);
-  return [...energy, ...time, ...(fee === null ? [] : [{ price: fee.amount }])].map(({ price }) =>
-    format.format(price),
+  const charged = time.slice(time[0]?.price === 0 ? 1 : 0);
+  return [...energy, ...charged, ...(fee === null ? [] : [{ price: fee.amount }])].map(
+    ({ price }) => format.format(price),
   );
 }
 

@@ -55,10 +55,10 @@ describe('wattpost-kiosk --check, on the machine itself', () => {
   });
 
   it('refuses a distance from which it cannot be read, by estimate and by measure', async () => {
-    const { code, report, sizes } = await check('city-ac', 1, 12);
+    const { code, report, sizes } = await check('city-ac', 1, 16);
     expect(sizes).toEqual(['bad', 'bad']);
     const messages = report.findings.map(({ message }) => message).join('\n');
-    expect(messages).toContain('from 12 m, capitals have to be 146 mm high, 397 pixels');
+    expect(messages).toContain('from 16 m, capitals have to be 195 mm high, 529 pixels');
     expect(code).toBe(1);
   });
 

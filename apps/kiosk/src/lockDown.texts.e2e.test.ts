@@ -155,12 +155,13 @@ describe('texts on a terminal and in the log', () => {
     expect(kiosk.log()).toContain('page: first\\n2026-01-01T00:00:00.000Z kiosk: forged\\u{1b}[2J');
   });
 
-  it('a reason that quotes a bundle is one line in the log', async () => {
+  it('a reason quotes nothing of a bundle, and is one line in the log', async () => {
     const { stderr } = await rig.run({
       bundle: { 'x\n2026-01-01T00:00:00.000Z kiosk: forged': 1 },
       args: [...stillArguments, '--print'],
     });
-    expect(stderr).toContain('forged');
+    expect(stderr).toContain('(not_sound): ');
+    expect(stderr).not.toContain('forged');
     expect(stderr).not.toMatch(/^2026-01-01/m);
   });
 });
