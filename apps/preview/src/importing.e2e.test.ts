@@ -104,6 +104,7 @@ describe('dates for a weekly rate', () => {
       await expect.poll(async () => asked.count()).toBe(0);
       await page.getByText('no changes').waitFor();
       await take.click();
+      await asked.waitFor();
       await page.keyboard.press('Escape');
       await expect.poll(async () => asked.count()).toBe(0);
       await take.click();
