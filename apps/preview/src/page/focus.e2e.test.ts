@@ -38,7 +38,14 @@ describe('“Edit this entry”', () => {
   ])('leads to the entry’s editor and into it, %s', async (what, viewport) => {
     await withPreview(browser, { bundle, hash: hash('timeline'), viewport }, async ({ page }) => {
       for (const name of ['Wochenende', 'Nachtstrom']) {
-        await page.locator('nav a', { hasText: 'Timeline' }).click();
+        // A click while the page still scrolls to the editor may miss the row of views on a phone.
+        await expect
+          .poll(async () => {
+            await page.locator('nav a', { hasText: 'Timeline' }).click();
+            await page.waitForTimeout(500);
+            return page.url();
+          })
+          .toContain('view=timeline');
         await page.getByTitle('Edit this entry').filter({ hasText: name }).first().click();
         await expect.poll(() => nameOf(page).inputValue()).toBe(name);
         await expect.poll(() => focused(page)).toBe('INPUT Name');
