@@ -38,7 +38,7 @@ describe('“Edit this entry”', () => {
   ])('leads to the entry’s editor and into it, %s', async (what, viewport) => {
     await withPreview(browser, { bundle, hash: hash('timeline'), viewport }, async ({ page }) => {
       for (const name of ['Wochenende', 'Nachtstrom']) {
-        // A click while the page still scrolls to the editor may miss the row of views on a phone.
+        // On a phone the click right after the editor was opened may come to nothing; a person clicks again.
         await expect
           .poll(async () => {
             await page.locator('nav a', { hasText: 'Timeline' }).click();
