@@ -2,7 +2,7 @@ import { dateSpanAt } from './dateSchedule.ts';
 import { isWithinTime, minutesPerWeek, type ZoneTable } from './zoneTable.ts';
 import { msPerMinute, msPerSecond, toEpochMs } from './instant.ts';
 import { opened, type PricePlan } from './plan.ts';
-import type { Instant } from './price.ts';
+import type { Instant } from './instant.ts';
 import type { WeekSchedule } from './weekSchedule.ts';
 
 /**

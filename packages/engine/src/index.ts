@@ -10,7 +10,8 @@ export type {
   Tax,
   UniqueEntry,
 } from './costRate.ts';
-export type { ActivePrice, Instant, PriceSegment, PriceSource } from './price.ts';
+export type { ActivePrice, PriceSegment, PriceSource } from './price.ts';
+export type { Instant } from './instant.ts';
 export type { PricePlan } from './plan.ts';
 export type { Diagnostic, DiagnosticCode } from './diagnostic.ts';
 export type { Problem } from './problem.ts';

@@ -1,4 +1,5 @@
-import type { Instant } from './price.ts';
+/** An instant: epoch milliseconds (fractions count as part of their millisecond) or a `Date`. */
+export type Instant = number | Date;
 
 /** The last instant that ECMAScript knows, in epoch milliseconds (inclusive); the first is its negative. */
 export const maxEpochMs = 8.64e15;

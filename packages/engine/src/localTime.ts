@@ -1,6 +1,6 @@
 import { readLocalSecond, secondsPerDay, writeLocalSecond } from './civil.ts';
 import { msPerSecond, toEpochMs } from './instant.ts';
-import type { Instant } from './price.ts';
+import type { Instant } from './instant.ts';
 import { zoneTable, type ZoneTable } from './zoneTable.ts';
 
 /** The instants at which a station's clock shows a local time (Z2). */

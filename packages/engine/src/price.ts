@@ -25,6 +25,3 @@ export interface PriceSegment {
   readonly until: number;
   readonly price: ActivePrice;
 }
-
-/** An instant: epoch milliseconds (fractions count as part of their millisecond) or a `Date`. */
-export type Instant = number | Date;

@@ -1,7 +1,8 @@
 import { datePriceAt } from './dateSchedule.ts';
 import { toEpochMs } from './instant.ts';
 import { opened, type PricePlan } from './plan.ts';
-import type { ActivePrice, Instant } from './price.ts';
+import type { Instant } from './instant.ts';
+import type { ActivePrice } from './price.ts';
 import { weekPriceAt } from './weekSchedule.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { maxEpochMs } from './instant.ts';
-import type { Instant } from './price.ts';
+import type { Instant } from './instant.ts';
 import type { JsonObject, Reader } from './reader.ts';
 
 /** What the meter showed at an instant. */

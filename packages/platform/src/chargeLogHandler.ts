@@ -14,7 +14,7 @@ import type { Page } from './listRange.ts';
 import { oneOf } from './oneOf.ts';
 import { paginationOf, visibleOrganization } from './pricingAccess.ts';
 import { scheduleRange } from './pricingQuery.ts';
-import { reaches } from './stationOnWire.ts';
+import { reaches } from './coreAccess.ts';
 import type { StoreReader } from './store.ts';
 
 function chargeLogOnWire(log: ChargeLogRecord): ChargeLogWire {

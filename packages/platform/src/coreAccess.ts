@@ -1,8 +1,12 @@
 import { isStorableText, maxId, readUuid } from '@wattpost/contract/wire';
 import type { CardRecord } from './fleetRecords.ts';
 import type { Principal } from './handler.ts';
-import { reaches } from './stationOnWire.ts';
 import type { StoreReader } from './store.ts';
+
+/** Whether a key reaches what belongs to this organization. */
+export function reaches(principal: Principal, organizationUuid: string): boolean {
+  return principal.crossOrganization || principal.organizationUuid === organizationUuid;
+}
 
 /** The record, as far as the key may see it. */
 export function visible<Found extends { readonly organizationUuid: string }>(

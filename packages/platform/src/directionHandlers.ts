@@ -12,7 +12,7 @@ import { readDirectionText, readLanguage } from '@wattpost/directions';
 import { failure, success, type Handler, type Principal } from './handler.ts';
 import type { StationRecord } from './records.ts';
 import { noStation } from './stationHandlers.ts';
-import { reaches } from './stationOnWire.ts';
+import { reaches } from './coreAccess.ts';
 import type { StoreReader } from './store.ts';
 
 const badLanguage = failure(400, 'language: Expected two letters, such as "de".');

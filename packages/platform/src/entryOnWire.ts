@@ -2,7 +2,8 @@ import type { RecurringEntryWire, UniqueEntryWire, WindowWire } from '@wattpost/
 import { writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
 import { intervalsOnWire } from './intervalsOnWire.ts';
 import type { CostRateRecord, RecurringEntryRecord, UniqueEntryRecord } from './records.ts';
-import { textsByField, type AskedLocales } from './textFallback.ts';
+import type { AskedLocales } from './pricingQuery.ts';
+import { textsByField } from './textFallback.ts';
 
 const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
 

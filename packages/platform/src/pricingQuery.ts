@@ -1,6 +1,16 @@
 import { maxPageItems } from '@wattpost/contract/wire';
 import type { Range } from './store.ts';
-import { comparableLocale, type AskedLocales } from './textFallback.ts';
+
+/** How two spellings of a locale are compared: without case, `_` as `-`. */
+export function comparableLocale(locale: string): string {
+  return locale.replaceAll('_', '-').toLowerCase();
+}
+
+/**
+ * Which locales an answer has, as comparable spellings; `null`: every one. One that is asked for and
+ * exists nowhere is left out.
+ */
+export type AskedLocales = ReadonlySet<string> | null;
 
 /** A parameter of the query; one that is empty was left out. Of several, the first counts. */
 export function given(query: URLSearchParams, name: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { FleetRegistration } from '@wattpost/contract/wire';
 import { notAvailable } from './conflictLimit.ts';
 import type { Principal } from './handler.ts';
-import { reaches } from './stationOnWire.ts';
+import { reaches } from './coreAccess.ts';
 import type { StoreReader } from './store.ts';
 
 /** Why a registration is refused. */

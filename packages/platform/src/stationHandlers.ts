@@ -10,7 +10,8 @@ import { failure, success, type Handler } from './handler.ts';
 import { readPageRange } from './pageRange.ts';
 import { visibleOrganization } from './pricingAccess.ts';
 import { resourcePage } from './resourcePage.ts';
-import { reaches, stationDetail, stationListItem } from './stationOnWire.ts';
+import { reaches } from './coreAccess.ts';
+import { stationDetail, stationListItem } from './stationOnWire.ts';
 import { changedStationFields, newStationFields } from './stationFields.ts';
 import { writeStation } from './writeStation.ts';
 

@@ -4,7 +4,7 @@ import {
   type StationDetail,
   type StationListItem,
 } from '@wattpost/contract/wire';
-import type { OperationRequest, Principal } from './handler.ts';
+import type { OperationRequest } from './handler.ts';
 import { locationUrl } from './locationOnWire.ts';
 import type { StationAddress, StationRecord } from './records.ts';
 import type { StoreReader } from './store.ts';
@@ -48,11 +48,6 @@ export async function stationDetail(
   const { id, type, attributes } = stationListItem(station, caller);
   const enabledRoamingInterfaces = await reader.roamingSlugs(station.uuid);
   return { id, type, attributes: { ...attributes, enabledRoamingInterfaces } };
-}
-
-/** Whether a key reaches what belongs to this organization. */
-export function reaches(principal: Principal, organizationUuid: string): boolean {
-  return principal.crossOrganization || principal.organizationUuid === organizationUuid;
 }
 
 function addressOnWire({ line, zip, city, country }: StationAddress): Required<AddressWire> {

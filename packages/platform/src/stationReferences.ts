@@ -1,6 +1,6 @@
 import type { Principal } from './handler.ts';
 import type { StationFields } from './records.ts';
-import { reaches } from './stationOnWire.ts';
+import { reaches } from './coreAccess.ts';
 import type { StoreReader } from './store.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { MarketingTextWire, MarketingTextsWire } from '@wattpost/contract/wire';
+import { comparableLocale, type AskedLocales } from './pricingQuery.ts';
 import type { StoredTexts } from './records.ts';
 
 /** A locale's texts, never something inherited from `Object.prototype`. */
@@ -17,17 +18,6 @@ function complete(texts: Partial<MarketingTextWire>): MarketingTextWire {
     legal: texts.legal ?? '',
   };
 }
-
-/** How two spellings of a locale are compared: without case, `_` as `-`. */
-export function comparableLocale(locale: string): string {
-  return locale.replaceAll('_', '-').toLowerCase();
-}
-
-/**
- * Which locales an answer has, as comparable spellings; `null`: every one. One that is asked for and
- * exists nowhere is left out.
- */
-export type AskedLocales = ReadonlySet<string> | null;
 
 function textsOf(
   sources: readonly StoredTexts[],

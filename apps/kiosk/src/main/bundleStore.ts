@@ -1,8 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { errorText, type Files } from './files.ts';
-import { maxBundleBytes } from './fileScan.ts';
-import { decodeGeneration, encodeGeneration, type Generation } from './generation.ts';
+import {
+  decodeGeneration,
+  encodeGeneration,
+  maxBundleBytes,
+  type Generation,
+} from './generation.ts';
 import { writeAtomically } from './writeAtomically.ts';
 
 /** A generation that could be read from the store. */

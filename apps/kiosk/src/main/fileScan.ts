@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { errorText, type Files } from './files.ts';
-import type { Generation } from './generation.ts';
+import { maxBundleBytes, type Generation } from './generation.ts';
 import { lookAt, readRegular, type RegularFile } from './regularFile.ts';
 
 /** Which files to look at. */
@@ -35,8 +35,6 @@ export interface FileScanner {
   readonly forgetRefused: () => void;
 }
 
-/** A bundle is refused beyond this anyway. */
-export const maxBundleBytes: number = 64 * 1024 * 1024;
 const maxSignatureBytes = 1024;
 /** Of a folder, those that changed last are looked at: so many, and together so many bytes. */
 const maxFiles = 500;

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** A bundle is refused beyond this anyway. */
+export const maxBundleBytes: number = 64 * 1024 * 1024;
+
 /** A bundle as it is kept on disk: its bytes as they came, and what vouches for them. */
 export interface Generation {
   readonly bytes: Uint8Array;

@@ -22,3 +22,10 @@ export function format(locale: string, options: Intl.DateTimeFormatOptions): Int
   formats.set(key, known);
   return known;
 }
+
+const minuteMs = 60_000;
+
+/** The minute that it is now, epoch milliseconds. */
+export function thisMinute(): number {
+  return Math.floor(Date.now() / minuteMs) * minuteMs;
+}

@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { DocumentState, OpenState, StationChoice } from '../core/documentQuestions.ts';
 import type { Desk } from './desk.ts';
 import { enclosedBeginning } from './enclosed.ts';
+import { thisMinute } from './moments.ts';
 import { inHash, onHash, setHash } from './pageHash.ts';
 import type { Shown, Spot } from './shown.ts';
 import type { SpanName } from './stationClock.ts';
@@ -117,14 +118,8 @@ export class PageState implements ReactiveController {
   }
 }
 
-const minuteMs = 60_000;
 const earliestMs = Date.UTC(1971, 0, 1);
 const latestMs = Date.UTC(2199, 11, 31);
-
-/** The minute that it is now, epoch milliseconds. */
-export function thisMinute(): number {
-  return Math.floor(Date.now() / minuteMs) * minuteMs;
-}
 
 function instantOf(text: string | null): number | null {
   return within(text === null ? null : Date.parse(text));
