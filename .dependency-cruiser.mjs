@@ -8,63 +8,98 @@
  * @property {string[]} [types] folders of which it may import types, and nothing that runs
  * @property {string[]} [packages] packages of the registry
  * @property {boolean} [node] whether it may import Node's own modules
+ * @property {string} [folders] the folders inside of it, each above those it may use; what lies beside
+ *   them puts them together
+ * @property {string} [within] the unit that this is a part of, whose rule says what it may import
  */
 
 /** @type {Unit[]} */
 const floorPlan = [
   // Floor 0
-  { folder: 'packages/engine/src' },
+  { folder: 'packages/engine/src', folders: 'numbers clock rate plan query cost' },
   { folder: 'packages/directions/src', packages: ['iconv-lite'] },
   // Floor 1
   {
     folder: 'packages/contract/src',
+    folders: 'json schema bundle operation stations pricing customers charging site',
     units: ['engine', 'directions'],
     packages: ['zod', 'jsonc-parser'],
   },
   // Floor 2
-  { folder: 'packages/client/src', units: ['contract'], packages: ['lru-cache', 'p-retry'] },
+  {
+    folder: 'packages/client/src',
+    folders: 'transport lists stations pricing customers charging client bundle',
+    units: ['contract'],
+    packages: ['lru-cache', 'p-retry'],
+  },
   {
     folder: 'packages/platform/src',
+    folders: 'port http request stations pricing customers charging openapi docs',
     units: ['contract', 'engine', 'directions'],
     packages: ['hono', 'zod', 'lru-cache', '@noble/hashes'],
   },
-  { folder: 'packages/display/src', units: ['engine'], packages: ['lit'] },
-  { folder: 'packages/kiosk-config/src', units: ['contract', 'engine', 'client'] },
+  {
+    folder: 'packages/display/src',
+    folders: 'languages words model pages layout element',
+    units: ['engine'],
+    packages: ['lit'],
+  },
+  {
+    folder: 'packages/kiosk-config/src',
+    folders: 'layers config bundle screen check',
+    units: ['contract', 'engine', 'client'],
+  },
   { folder: 'packages/kiosk-config/node', units: ['kiosk-config'], node: true },
-  { folder: 'packages/outlook/src', units: ['engine', 'contract'] },
+  {
+    folder: 'packages/outlook/src',
+    folders: 'dates prices views compare',
+    units: ['engine', 'contract'],
+  },
   {
     folder: 'packages/exchange/src',
+    folders: 'values text ocpi words import export list calendar',
     units: ['engine', 'contract', 'directions'],
     packages: ['@noble/hashes', 'big.js'],
   },
   // Floor 3
   {
     folder: 'apps/cli/src',
+    folders: 'host words input prices week bundle exchange preview kiosk',
     units: ['engine', 'contract', 'client', 'kiosk-config', 'outlook', 'exchange', 'preview'],
     packages: ['commander', 'cli-table3', 'string-width', 'wrap-ansi', 'playwright-core'],
     node: true,
   },
   {
     folder: 'apps/server/src',
+    folders: 'store host database http outbox commands',
     units: ['platform', 'contract', 'engine', 'preview'],
     packages: ['@hono/node-server', 'commander', 'kysely', 'pg', 'pino'],
     node: true,
   },
+  {
+    folder: 'apps/server/src/store',
+    folders: 'database migrations lists stations pricing customers charging site',
+    within: 'apps/server/src',
+  },
   { folder: 'apps/preview/src/embed' },
   {
     folder: 'apps/preview/src/core',
+    folders: 'words json workspace edit charts cost exchange review',
     units: ['engine', 'directions', 'contract', 'display', 'outlook', 'exchange'],
     packages: ['jsonc-parser'],
   },
   { folder: 'apps/preview/src/worker' },
   {
     folder: 'apps/preview/src/page',
+    folders:
+      'base time-bar board charts charts/week charts/calendar charts/day charts/timeline cost compare edit exchange shell',
     units: ['engine', 'directions', 'contract', 'display', 'outlook', 'exchange'],
     packages: ['lit', 'd3-scale', 'd3-shape', 'idb'],
   },
   { folder: 'apps/kiosk/src/ipc', units: ['engine', 'contract', 'display', 'kiosk-config'] },
   {
     folder: 'apps/kiosk/src/main',
+    folders: 'host settings bundle updates reader data recovery status window run',
     units: ['engine', 'contract', 'client', 'display', 'kiosk-config'],
     packages: ['electron', 'electron-updater'],
     node: true,
@@ -77,7 +112,7 @@ const floorPlan = [
 ];
 
 /** The one package that a single family of modules may use: zone tables are made in zone*.ts. */
-const zoneModules = '^packages/engine/src/zone[^/]*\\.ts$';
+const zoneModules = '^packages/engine/src/clock/zone[^/]*\\.ts$';
 const zonePackages = packagePattern(['date-fns-tz', 'date-fns']);
 
 const testFiles = '\\.test\\.ts$|^(packages|apps)/[^/]+/test/';
@@ -111,10 +146,47 @@ function floorRule({ folder, units = [], packages = [], node = false }) {
   };
 }
 
+/**
+ * The order of a unit's folders, and their doors: what others use of a folder is its index.ts. The
+ * unit's own list of exports names files, so that a public name is listed once; what is loaded late is
+ * loaded by its file.
+ *
+ * @param {Unit} unit
+ */
+function folderRules({ folder: unit, folders = '' }) {
+  const names = folders.split(' ').filter((name) => name !== '');
+  const direct = (/** @type {string} */ name) => `^${unit}/${name}/[^/]+$`;
+  const inside = names.map(direct);
+  return names.flatMap((name, index) => [
+    {
+      name: `folder-order-${unit.replaceAll('/', '-')}`,
+      comment: `Folders have an order (.dependency-cruiser.mjs): ${unit}/${name} uses those before it.`,
+      severity: 'error',
+      from: { path: direct(name) },
+      to: { path: [...inside.slice(index + 1), `^${unit}/[^/]+$`] },
+    },
+    {
+      name: `folder-door-${unit.replaceAll('/', '-')}`,
+      comment: 'Another folder is entered by its index.ts, one of its own files by its name.',
+      severity: 'error',
+      from: { path: `^${unit}/`, pathNot: [direct(name), `^${unit}/(index|wire)\\.ts$`] },
+      to: { path: direct(name), pathNot: `^${unit}/${name}/index\\.ts$`, dynamic: false },
+    },
+    {
+      name: `folder-door-${unit.replaceAll('/', '-')}`,
+      comment: 'Another folder is entered by its index.ts, one of its own files by its name.',
+      severity: 'error',
+      from: { path: direct(name) },
+      to: { path: `^${unit}/${name}/index\\.ts$` },
+    },
+  ]);
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    ...floorPlan.map(floorRule),
+    ...floorPlan.filter(({ within }) => within === undefined).map(floorRule),
+    ...floorPlan.flatMap(folderRules),
     {
       name: 'floor-plan-zone-tables',
       comment: 'The modules of the zone tables may use date-fns-tz, and nothing else from outside.',

@@ -106,10 +106,10 @@ export default defineConfig(
     },
   },
   {
-    // One concept a file.
+    // A file is as long as its thought; beyond this it has two.
     files: ['**/*.ts'],
     ignores: ['**/*.test.ts'],
-    rules: { 'max-lines': ['error', 250] },
+    rules: { 'max-lines': ['error', 400] },
   },
   {
     files: ['**/*.test.ts'],

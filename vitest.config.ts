@@ -43,8 +43,8 @@ export default defineConfig({
   },
   test: {
     include: [
-      'packages/*/src/**/*.test.ts',
-      'apps/*/{src,gallery}/**/*.test.ts',
+      'packages/*/test/**/*.test.ts',
+      'apps/*/{test,gallery}/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.e2e.test.ts'],

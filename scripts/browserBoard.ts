@@ -6,7 +6,7 @@ import {
   pageOrigin,
   readPageFiles,
   securityHeaders,
-} from '../apps/kiosk/src/main/pageFiles.ts';
+} from '../apps/kiosk/src/main/window/pageFiles.ts';
 import { repositoryRoot } from './root.ts';
 
 const pageRoot = path.join(repositoryRoot, 'apps', 'kiosk', 'dist', 'renderer');

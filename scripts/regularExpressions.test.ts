@@ -70,10 +70,10 @@ describe('regular expressions that meet text of strangers', () => {
     const made = patterns.filter(({ literal }) => literal === undefined);
     expect(made.map(({ place }) => place.replace(/:\d+$/, ''))).toEqual([
       // Of named ranges of characters: fleetEmail.test.ts.
-      'packages/contract/src/fleetValues.ts',
+      'packages/contract/src/customers/fleetValues.ts',
       // Of the separator: csv.test.ts.
-      'packages/exchange/src/csv.ts',
-      'packages/exchange/src/csv.ts',
+      'packages/exchange/src/text/csv.ts',
+      'packages/exchange/src/text/csv.ts',
     ]);
   });
 

@@ -10,7 +10,7 @@ import {
   readUpdateIndex,
   writeUpdateIndex,
   type UpdateFile,
-} from '../apps/kiosk/src/main/updateIndex.ts';
+} from '../apps/kiosk/src/main/updates/updateIndex.ts';
 
 const defaultValidDays = 90;
 const maxValidDays = 400;

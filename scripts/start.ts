@@ -37,7 +37,7 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<number
   if (bundle === null) await buildServer();
   await buildKiosk();
   // Needs packages that on a fresh clone have just been built.
-  const { readOptions } = await import('../apps/kiosk/src/main/options.ts');
+  const { readOptions } = await import('../apps/kiosk/src/main/settings/options.ts');
   const understood = readOptions(options.kioskArguments, Date.now());
   if (understood.kind !== 'run') return wrong('message' in understood ? understood.message : help);
   if (electron === null) return showInBrowser(bundle ?? '', options, understood.options, signal);

@@ -6,7 +6,7 @@ export default defineConfig({
   ...windowTests,
   test: {
     ...windowTests.test,
-    include: ['apps/kiosk/src/drills/**/*.e2e.test.ts'],
+    include: ['apps/kiosk/test/drills/**/*.e2e.test.ts'],
     maxWorkers: 3,
     maxConcurrency: 4,
   },

@@ -12,8 +12,8 @@ export const windowTests = {
 } as const;
 
 /** Files in which a machine's load, or another kiosk on it, would decide what is seen. */
-const alone = ['onTheSecond', 'start', 'startStory', 'wallClock'].map(
-  (name) => `apps/kiosk/src/${name}.e2e.test.ts`,
+const alone = ['board/onTheSecond', 'board/wallClock', 'run/start', 'run/startStory'].map(
+  (name) => `apps/kiosk/test/${name}.e2e.test.ts`,
 );
 
 /** The tests that open a real Electron window; `npm test` builds everything before it runs them. */
@@ -36,9 +36,9 @@ export default defineConfig({
         test: {
           ...windowTests.test,
           name: 'together',
-          include: ['apps/kiosk/{src,gallery}/**/*.e2e.test.ts'],
+          include: ['apps/kiosk/{test,gallery}/**/*.e2e.test.ts'],
           // The drills have a configuration of their own: vitest.drills.config.ts.
-          exclude: [...alone, 'apps/kiosk/src/drills/**'],
+          exclude: [...alone, 'apps/kiosk/test/drills/**'],
           // They wait more than they work.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },

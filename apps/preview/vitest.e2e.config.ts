@@ -7,7 +7,7 @@ export default defineConfig({
   ...(shared.resolve === undefined ? {} : { resolve: shared.resolve }),
   test: {
     root: path.join(import.meta.dirname, '..', '..'),
-    include: ['apps/{preview,cli}/src/**/*.e2e.test.ts'],
+    include: ['apps/{preview,cli}/test/**/*.e2e.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

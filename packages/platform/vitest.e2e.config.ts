@@ -7,7 +7,7 @@ export default defineConfig({
   ...(shared.resolve === undefined ? {} : { resolve: shared.resolve }),
   test: {
     root: path.join(import.meta.dirname, '..', '..'),
-    include: ['packages/platform/src/**/*.e2e.test.ts'],
+    include: ['packages/platform/test/**/*.e2e.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

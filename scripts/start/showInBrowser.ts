@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import type { KioskOptions } from '../../apps/kiosk/src/main/options.ts';
+import type { KioskOptions } from '../../apps/kiosk/src/main/settings/options.ts';
 import { serveBoard } from '../browserBoard.ts';
 import type { StartOptions } from './startOptions.ts';
 
@@ -12,7 +12,7 @@ export async function showInBrowser(
   signal: AbortSignal,
 ): Promise<number> {
   // Needs packages that on a fresh clone have just been built.
-  const { acceptBundle } = await import('../../apps/kiosk/src/main/acceptBundle.ts');
+  const { acceptBundle } = await import('../../apps/kiosk/src/main/bundle/acceptBundle.ts');
   const nowMs = Date.now();
   const acceptance = acceptBundle(
     { bytes: await readFile(bundle), signature: null },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readClock, readSize } from '../../apps/kiosk/src/main/readDemonstration.ts';
+import { readClock, readSize } from '../../apps/kiosk/src/main/settings/readDemonstration.ts';
 import { repositoryRoot } from '../root.ts';
 
 /** What `npm start -- --help` prints. */

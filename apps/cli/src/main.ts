@@ -1,6 +1,5 @@
-import { exitDefect, exitUsage } from './failure.ts';
-import { nodeIo, OutputError } from './nodeIo.ts';
-import { printableLine } from './printable.ts';
+import { OutputError, exitDefect, exitUsage, nodeIo } from './host/index.ts';
+import { printableLine } from './words/index.ts';
 import { run } from './run.ts';
 
 /** The process `wattpost`: runs the command line and sets the exit code. Shows no stack trace. */

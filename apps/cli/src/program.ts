@@ -1,19 +1,26 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { addBundleCommand, addKeygenCommand, addSignOptions } from './bundleCommandOptions.ts';
-import { checkCommand, type CheckOptions } from './checkCommand.ts';
-import { costCommand, type CostOptions } from './costCommand.ts';
-import type { Deliver } from './deliver.ts';
-import { addExportCommand } from './exportCommandOptions.ts';
-import { addImportCommand } from './importCommandOptions.ts';
-import { addKioskCommand } from './kioskCommandOptions.ts';
-import { addDiffOptions } from './diffCommandOptions.ts';
-import { outputWidth, type Io } from './io.ts';
-import { readLocales } from './locales.ts';
-import { priceCommand, type PriceOptions } from './priceCommand.ts';
-import { paragraph } from './table.ts';
-import { addPreviewOptions } from './previewCommandOptions.ts';
-import { addWeekOptions } from './weekCommandOptions.ts';
-import { segmentsCommand, type SegmentsOptions } from './segmentsCommand.ts';
+import {
+  type CheckOptions,
+  addBundleCommand,
+  addKeygenCommand,
+  addSignOptions,
+  checkCommand,
+} from './bundle/index.ts';
+import {
+  type CostOptions,
+  type PriceOptions,
+  type SegmentsOptions,
+  addDiffOptions,
+  costCommand,
+  priceCommand,
+  segmentsCommand,
+} from './prices/index.ts';
+import { type Deliver, type Io, outputWidth } from './host/index.ts';
+import { addExportCommand, addImportCommand } from './exchange/index.ts';
+import { addKioskCommand } from './kiosk/index.ts';
+import { paragraph, readLocales } from './words/index.ts';
+import { addPreviewOptions } from './preview/index.ts';
+import { addWeekOptions } from './week/index.ts';
 
 /** Takes what the argument parser itself says (help, version, wrong arguments). */
 export interface ParserOutput {

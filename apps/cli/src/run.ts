@@ -1,11 +1,16 @@
 import { CommanderError } from 'commander';
-import type { Answer } from './answer.ts';
-import { exitGood, exitProblems, exitUsage, type Failure, type Result } from './failure.ts';
-import { outputWidth, type Io } from './io.ts';
-import { printable, printableJson } from './printable.ts';
-import { problemLines } from './problemLines.ts';
+import {
+  type Answer,
+  type Failure,
+  type Io,
+  type Result,
+  exitGood,
+  exitProblems,
+  exitUsage,
+  outputWidth,
+} from './host/index.ts';
+import { paragraph, printable, printableJson, problemLines } from './words/index.ts';
 import { wattpostProgram } from './program.ts';
-import { paragraph } from './table.ts';
 
 /**
  * The command `wattpost` without a process around it.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
-import type { Io, ReadResult } from '../src/io.ts';
-import type { Painting, PaintRequest } from '../src/paintBoard.ts';
+import type { Io, ReadResult } from '../src/host/io.ts';
+import type { Painting, PaintRequest } from '../src/host/paintBoard.ts';
 import { run } from '../src/run.ts';
 
 /** What the world around a command is to be like. */

@@ -1,4 +1,4 @@
-import type { Io } from '../src/io.ts';
+import type { Io } from '../src/host/io.ts';
 
 export const stationUuid = '11111111-1111-4111-8111-111111111111';
 export const otherStationUuid = '22222222-2222-4222-8222-222222222222';

@@ -1,5 +1,5 @@
 import type { KioskProbes } from '@wattpost/kiosk-config';
-import { nodeIo } from '../src/nodeIo.ts';
+import { nodeIo } from '../src/host/nodeIo.ts';
 import { run } from '../src/run.ts';
 
 /** What is different from the machine that the test runs on. */

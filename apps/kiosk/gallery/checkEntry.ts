@@ -1,4 +1,4 @@
-import { findCutText } from '../test/findCutText.ts';
+import { findCutText } from '../test/rig/findCutText.ts';
 import { axeFindings } from './axeFindings.ts';
 import type { GalleryEntry } from './galleryEntry.ts';
 import type { ShownEntry } from './galleryWindow.ts';

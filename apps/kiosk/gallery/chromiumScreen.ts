@@ -6,8 +6,13 @@ import { buildKiosk } from '../../../scripts/buildKiosk.ts';
 import { launchChromium } from '../../../scripts/chromium.ts';
 import { repositoryRoot } from '../../../scripts/root.ts';
 import type { BoardSetup, Heartbeat, KioskBridge, PaintedReport } from '../src/ipc/ipc.ts';
-import { fileForUrl, pageOrigin, readPageFiles, securityHeaders } from '../src/main/pageFiles.ts';
-import { safePage } from '../src/main/safeScreen.ts';
+import {
+  fileForUrl,
+  pageOrigin,
+  readPageFiles,
+  securityHeaders,
+} from '../src/main/window/pageFiles.ts';
+import { safePage } from '../src/main/window/safeScreen.ts';
 import { fontSettings } from './fontSettings.ts';
 import { turnTo, type GalleryScreen } from './galleryWindow.ts';
 

@@ -1,5 +1,5 @@
 import type { BoardSetup } from '../src/ipc/ipc.ts';
-import type { SafeScreen } from '../src/main/safeScreen.ts';
+import type { SafeScreen } from '../src/main/window/safeScreen.ts';
 
 /** A screen of the gallery: its size in device-independent pixels, and how many pixels each of them has. */
 export interface GalleryLayout {

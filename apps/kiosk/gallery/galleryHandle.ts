@@ -1,5 +1,5 @@
 import type { BoardSetup, PaintedReport } from '../src/ipc/ipc.ts';
-import type { SafeScreen } from '../src/main/safeScreen.ts';
+import type { SafeScreen } from '../src/main/window/safeScreen.ts';
 
 /** What is to be shown, in a window of a size in device-independent pixels. */
 export interface ShowRequest {

@@ -3,16 +3,16 @@
  * after setup by the process that drives it, instead of by the kiosk's data. Started by
  * `galleryWindow.ts`; built by `buildGalleryMain.ts`.
  */
-import '../src/main/nodeGaps.ts';
+import '../src/main/host/nodeGaps.ts';
 import path from 'node:path';
 import { app, nativeTheme, session, type BrowserWindow } from 'electron';
 import type { BoardSetup, PaintedReport } from '../src/ipc/ipc.ts';
-import { registerAppScheme, serveAppScheme } from '../src/main/appScheme.ts';
-import { makeBoardWindow } from '../src/main/boardWindow.ts';
-import { serveIpc } from '../src/main/ipcServer.ts';
-import { lockDownPages, lockDownSession } from '../src/main/lockDown.ts';
-import { pageOrigin } from '../src/main/pageFiles.ts';
-import { safePage, type SafeScreen } from '../src/main/safeScreen.ts';
+import { registerAppScheme, serveAppScheme } from '../src/main/window/appScheme.ts';
+import { makeBoardWindow } from '../src/main/window/boardWindow.ts';
+import { serveIpc } from '../src/main/window/ipcServer.ts';
+import { lockDownPages, lockDownSession } from '../src/main/window/lockDown.ts';
+import { pageOrigin } from '../src/main/window/pageFiles.ts';
+import { safePage, type SafeScreen } from '../src/main/window/safeScreen.ts';
 import type { GalleryHandle, ShowRequest } from './galleryHandle.ts';
 
 declare global {

@@ -6,7 +6,7 @@ import { ensurePackages } from '../../../scripts/debian.ts';
 import { describeElectron, resolveElectron } from '../../../scripts/electron.ts';
 import { makeKioskStage, type KioskStage } from '../../../scripts/kioskStage.ts';
 import { startVirtualDisplay, type VirtualDisplay } from '../../../scripts/virtualDisplay.ts';
-import { launchElectron } from '../test/launchElectron.ts';
+import { launchElectron } from '../test/rig/launchElectron.ts';
 import { buildGalleryMain } from './buildGalleryMain.ts';
 import { fontSettings } from './fontSettings.ts';
 import type { GalleryEntry } from './galleryEntry.ts';

@@ -1,5 +1,5 @@
 import { parseBundle } from '@wattpost/contract';
-import type { Workspace } from '../src/core/workspace.ts';
+import type { Workspace } from '../src/core/workspace/workspace.ts';
 
 /** The station of `chartWorkspace`. */
 const stationUuid = 'station';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sampleBundlePath, type SampleName } from '@wattpost/samples';
 import { answer } from '../src/core/answers.ts';
-import type { OpenDocument, Workspace } from '../src/core/workspace.ts';
-import { emptyWorkspace } from '../src/core/workspace.ts';
+import type { OpenDocument, Workspace } from '../src/core/workspace/workspace.ts';
+import { emptyWorkspace } from '../src/core/workspace/workspace.ts';
 
 /** A workspace in which a sample is open, changed as text before. */
 export function openSample(

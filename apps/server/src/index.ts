@@ -1,8 +1,8 @@
 export { main } from './main.ts';
 export { run } from './run.ts';
-export type { Io, ReadResult } from './io.ts';
+export type { Io, ReadResult } from './host/io.ts';
 export { NewerDatabaseError, openStore, type StoreOptions } from './store/openStore.ts';
-export { hashPassword } from './hashPassword.ts';
+export { hashPassword } from './http/hashPassword.ts';
 export type {
   AdminStore,
   ClaimedPush,
@@ -14,4 +14,4 @@ export type {
   SiteAdmin,
   SiteImport,
   TokenAdmin,
-} from './adminStore.ts';
+} from './store/database/adminStore.ts';

@@ -1,10 +1,15 @@
 import { writeSync } from 'node:fs';
-import { exitDefect, exitUsage } from './failure.ts';
-import { nodeIo, OutputError } from './nodeIo.ts';
-import { nodeVersionProblem } from './nodeVersion.ts';
-import { printable, printableLine } from './printable.ts';
+import {
+  OutputError,
+  exitDefect,
+  exitUsage,
+  nodeIo,
+  nodeVersionProblem,
+  printable,
+  printableLine,
+  withoutSecrets,
+} from './host/index.ts';
 import { run } from './run.ts';
-import { withoutSecrets } from './withoutSecrets.ts';
 
 /** The process `wattpost-server`: runs the command line and sets the exit code. */
 export async function main(): Promise<void> {

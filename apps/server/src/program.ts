@@ -1,25 +1,31 @@
 import { Command, Option } from 'commander';
 import type { Area } from '@wattpost/platform';
-import type { Answer } from './answer.ts';
-import { cardListCommand, contactListCommand, userListCommand } from './customerCommands.ts';
-import { exportCommand, type ExportOptions } from './exportCommand.ts';
-import type { Result } from './failure.ts';
-import { importCommand, type ImportOptions } from './importCommand.ts';
-import type { Io } from './io.ts';
-import { migrateCommand } from './migrateCommand.ts';
-import type { DatabaseOptions } from './openDatabase.ts';
-import { outboxListCommand, outboxRetryCommand } from './outboxCommands.ts';
-import { someOf, whole } from './readOptions.ts';
-import { serveCommand } from './serveCommand.ts';
-import { addServeOptions, serveOptions, type ServeFlags } from './serveOptions.ts';
+import type { Answer, Io, Result } from './host/index.ts';
 import {
+  type ExportOptions,
+  type ImportOptions,
+  type ListOptions,
+  type ServeFlags,
+  type TokenCreateOptions,
+  addServeOptions,
   areas,
+  cardListCommand,
+  contactListCommand,
+  exportCommand,
+  importCommand,
+  migrateCommand,
+  outboxListCommand,
+  outboxRetryCommand,
+  serveCommand,
+  serveOptions,
+  someOf,
   tokenCreateCommand,
   tokenListCommand,
   tokenRevokeCommand,
-  type ListOptions,
-  type TokenCreateOptions,
-} from './tokenCommands.ts';
+  userListCommand,
+  whole,
+} from './commands/index.ts';
+import type { DatabaseOptions } from './database/index.ts';
 
 /** Takes what a command answers. */
 export type Deliver = (answer: Promise<Result<Answer>>, json: boolean) => Promise<void>;

@@ -1,18 +1,19 @@
 import { CommanderError } from 'commander';
-import type { Answer } from './answer.ts';
 import {
+  type Answer,
+  type Failure,
+  type Io,
+  type Result,
   exitGood,
   exitProblems,
   exitUnavailable,
   exitUsage,
-  type Failure,
-  type Result,
-} from './failure.ts';
-import type { Io } from './io.ts';
-import { printable, printableJson } from './printable.ts';
-import { problemLines } from './problemLines.ts';
+  printable,
+  printableJson,
+  problemLines,
+  withoutSecrets,
+} from './host/index.ts';
 import { serverProgram } from './program.ts';
-import { withoutSecrets } from './withoutSecrets.ts';
 
 /**
  * The command `wattpost-server` without a process around it.

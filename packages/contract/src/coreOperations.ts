@@ -1,7 +1,11 @@
-import { coreCpOperations, type CoreCpOperationId } from './coreCpOperations.ts';
-import { coreCustomerOperations, type CoreCustomerOperationId } from './coreCustomerOperations.ts';
-import { coreFinanceOperations, type CoreFinanceOperationId } from './coreFinanceOperations.ts';
-import type { Operation } from './operation.ts';
+import {
+  type CoreCpOperationId,
+  type CoreFinanceOperationId,
+  coreCpOperations,
+  coreFinanceOperations,
+} from './charging/index.ts';
+import { type CoreCustomerOperationId, coreCustomerOperations } from './customers/index.ts';
+import type { Operation } from './operation/index.ts';
 
 export type CoreOperationId = CoreCpOperationId | CoreCustomerOperationId | CoreFinanceOperationId;
 

@@ -1,20 +1,20 @@
-export { bundleFormat } from './bundle.ts';
+export { bundleFormat } from './bundle/bundle.ts';
 export type {
   Bundle,
   BundleCostRate,
   BundleDirection,
   BundleStation,
   BundleUniqueEntry,
-} from './bundle.ts';
-export { decodeUtf8, type DecodedText } from './decodeUtf8.ts';
-export { deepFreeze } from './deepFreeze.ts';
-export { hiddenMarks, withMarksSeen, type NamedThings } from './hiddenMarks.ts';
-export { nearestName } from './nearestName.ts';
-export { parseBundle, type BundleReading } from './parseBundle.ts';
-export { readBundle } from './readBundle.ts';
-export { defaultMaxBytes, defaultMaxDepth, readJson, type ReadOptions } from './readJson.ts';
-export type { JsonReading } from './parseJson.ts';
-export { isSecureUrl } from './secureUrl.ts';
-export { stationPlan } from './stationPlan.ts';
-export { utcInstant } from './utcInstant.ts';
+} from './bundle/bundle.ts';
+export { decodeUtf8, type DecodedText } from './json/decodeUtf8.ts';
+export { deepFreeze } from './json/deepFreeze.ts';
+export { hiddenMarks, withMarksSeen, type NamedThings } from './json/hiddenMarks.ts';
+export { nearestName } from './json/nearestName.ts';
+export { parseBundle, type BundleReading } from './bundle/parseBundle.ts';
+export { readBundle } from './bundle/readBundle.ts';
+export { defaultMaxBytes, defaultMaxDepth, readJson, type ReadOptions } from './json/readJson.ts';
+export type { JsonReading } from './json/parseJson.ts';
+export { isSecureUrl } from './schema/secureUrl.ts';
+export { stationPlan } from './bundle/stationPlan.ts';
+export { utcInstant } from './json/utcInstant.ts';
 export type { Problem } from '@wattpost/engine';

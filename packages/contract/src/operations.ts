@@ -1,9 +1,13 @@
 import { coreOperations, type CoreOperationId } from './coreOperations.ts';
-import { directionOperations, type DirectionOperationId } from './directionOperations.ts';
-import { fleetOperations, type FleetOperationId } from './fleetOperations.ts';
-import type { Operation } from './operation.ts';
-import { pricingOperations, type PricingOperationId } from './pricingOperations.ts';
-import { stationOperations, type StationOperationId } from './stationOperations.ts';
+import {
+  type DirectionOperationId,
+  type StationOperationId,
+  directionOperations,
+  stationOperations,
+} from './stations/index.ts';
+import { type FleetOperationId, fleetOperations } from './customers/index.ts';
+import type { Operation } from './operation/index.ts';
+import { type PricingOperationId, pricingOperations } from './pricing/index.ts';
 
 export type OperationId =
   | StationOperationId

@@ -1,16 +1,22 @@
 /** The interface as it crosses the wire: every request, every answer, every operation, the site file. */
-export type { Operation, OperationArea, Parameter } from './operation.ts';
+export type { Operation, OperationArea, Parameter } from './operation/operation.ts';
 export { operations, type OperationId } from './operations.ts';
-export type { DirectionOperationId } from './directionOperations.ts';
+export type { DirectionOperationId } from './stations/directionOperations.ts';
 export {
   idempotencyKeyHours,
   idempotencyKeyPattern,
   type FleetOperationId,
-} from './fleetOperations.ts';
-export type { PricingOperationId } from './pricingOperations.ts';
-export type { StationOperationId } from './stationOperations.ts';
-export { errorBody, type ErrorBody } from './errorWire.ts';
-export type { PageLinks, PageMeta, Pagination, Resource, ResourceList } from './listWire.ts';
+} from './customers/fleetOperations.ts';
+export type { PricingOperationId } from './pricing/pricingOperations.ts';
+export type { StationOperationId } from './stations/stationOperations.ts';
+export { errorBody, type ErrorBody } from './operation/errorWire.ts';
+export type {
+  PageLinks,
+  PageMeta,
+  Pagination,
+  Resource,
+  ResourceList,
+} from './operation/listWire.ts';
 export {
   stationCreate,
   stationDetail,
@@ -25,8 +31,8 @@ export {
   type StationListAttributes,
   type StationListItem,
   type StationUpdate,
-} from './stationWire.ts';
-export { joinAddressLines } from './stationAddress.ts';
+} from './stations/stationWire.ts';
+export { joinAddressLines } from './stations/stationAddress.ts';
 export {
   locationDetail,
   locationList,
@@ -37,7 +43,7 @@ export {
   type LocationListAttributes,
   type LocationListItem,
   type LocationStations,
-} from './locationWire.ts';
+} from './stations/locationWire.ts';
 export {
   fleetRegistered,
   fleetRegistration,
@@ -46,9 +52,9 @@ export {
   type FleetRegistered,
   type FleetRegistration,
   type FleetUser,
-} from './fleetWire.ts';
-export { emailPattern } from './fleetValues.ts';
-export { technicianList, type TechnicianWire } from './technicianWire.ts';
+} from './customers/fleetWire.ts';
+export { emailPattern } from './customers/fleetValues.ts';
+export { technicianList, type TechnicianWire } from './stations/technicianWire.ts';
 export {
   directionDetail,
   directionList,
@@ -58,7 +64,7 @@ export {
   type DirectionList,
   type DirectionWire,
   type DirectionWrite,
-} from './directionWire.ts';
+} from './stations/directionWire.ts';
 export {
   costRateAnswer,
   costRatesAnswer,
@@ -77,11 +83,11 @@ export {
   type SessionFeeWire,
   type UniqueEntryWire,
   type WindowWire,
-} from './pricingWire.ts';
+} from './pricing/pricingWire.ts';
 export type { CoreOperationId } from './coreOperations.ts';
-export { corePath } from './coreParameters.ts';
-export type { Switch } from './coreValues.ts';
-export { stationCpIdBase } from './cpId.ts';
+export { corePath } from './operation/coreParameters.ts';
+export type { Switch } from './schema/coreValues.ts';
+export { stationCpIdBase } from './charging/cpId.ts';
 export {
   contactAnswer,
   contactDeleted,
@@ -89,7 +95,7 @@ export {
   type ContactDeleted,
   type ContactUpdate,
   type ContactWire,
-} from './contactWire.ts';
+} from './customers/contactWire.ts';
 export {
   cardAnswer,
   companyAnswer,
@@ -97,7 +103,7 @@ export {
   type CardWire,
   type CompanyWire,
   type UserWire,
-} from './customerWire.ts';
+} from './customers/customerWire.ts';
 export {
   cpConnectorAnswer,
   cpConnectorUpdate,
@@ -107,7 +113,7 @@ export {
   type CpConnectorWire,
   type CpWire,
   type CpsCloseBy,
-} from './cpWire.ts';
+} from './charging/cpWire.ts';
 export {
   chargeLogPage,
   chargeLogTypes,
@@ -119,13 +125,13 @@ export {
   type InvoicePage,
   type InvoiceType,
   type InvoiceWire,
-} from './chargeLogWire.ts';
+} from './charging/chargeLogWire.ts';
 export {
   receiptFromWire,
   receiptOnWire,
   type ReceiptLineWire,
   type ReceiptWire,
-} from './receiptWire.ts';
+} from './charging/receiptWire.ts';
 export {
   financeBankAnswer,
   financeBankCreate,
@@ -136,11 +142,15 @@ export {
   type FinanceBankSepaCreate,
   type FinanceBankUpdate,
   type FinanceBankWire,
-} from './financeBankWire.ts';
-export { isStorableText, maxId, maxPageItems, readUuid } from './wireValues.ts';
-export { problemsInOneLine, readValue, type Reading } from './requestProblems.ts';
-export { siteFormat } from './site.ts';
-export type { SiteJsonPartner, SiteOcpiPartner, SiteRoamingPartner } from './siteRoamingPartner.ts';
+} from './charging/financeBankWire.ts';
+export { isStorableText, maxId, maxPageItems, readUuid } from './schema/wireValues.ts';
+export { problemsInOneLine, readValue, type Reading } from './schema/requestProblems.ts';
+export { siteFormat } from './site/site.ts';
+export type {
+  SiteJsonPartner,
+  SiteOcpiPartner,
+  SiteRoamingPartner,
+} from './site/siteRoamingPartner.ts';
 export type {
   Site,
   SiteCompany,
@@ -150,7 +160,7 @@ export type {
   SiteOrganization,
   SiteStation,
   SiteTechnician,
-} from './site.ts';
+} from './site/site.ts';
 export type {
   SiteBillingContact,
   SiteCard,
@@ -162,5 +172,5 @@ export type {
   SiteFinanceBank,
   SiteInvoice,
   SiteUser,
-} from './siteCore.ts';
-export { parseSite, readSite, type SiteReading } from './readSite.ts';
+} from './site/siteCore.ts';
+export { parseSite, readSite, type SiteReading } from './site/readSite.ts';

@@ -6,23 +6,23 @@ export {
   type BoardStation,
   type PricedStation,
   type Provenance,
-} from './boardModel.ts';
-export type { NextPrice, PanelModel, ShownPrice, Terms } from './panelModel.ts';
-export type { SharedPlace, StationLabel } from './stationNames.ts';
-export type { Directions, TextBlock, TextPane } from './boardTexts.ts';
-export { boardText, shownPriceText } from './boardText.ts';
-export { burnInShift, mostShiftPx, type Shift } from './burnIn.ts';
-export { capHeightShare, type CapHeights } from './capHeight.ts';
-export { amountParts, partsText, type AmountPart } from './amount.ts';
-export { isNight, type NightCase } from './night.ts';
-export type { Standing } from './notice.ts';
+} from './model/boardModel.ts';
+export type { NextPrice, PanelModel, ShownPrice, Terms } from './model/panelModel.ts';
+export type { SharedPlace, StationLabel } from './model/stationNames.ts';
+export type { Directions, TextBlock, TextPane } from './model/boardTexts.ts';
+export { boardText, shownPriceText } from './model/boardText.ts';
+export { burnInShift, mostShiftPx, type Shift } from './model/burnIn.ts';
+export { capHeightShare, type CapHeights } from './element/capHeight.ts';
+export { amountParts, partsText, type AmountPart } from './words/amount.ts';
+export { isNight, type NightCase } from './model/night.ts';
+export type { Standing } from './model/notice.ts';
 export {
   lineText,
   priceLines,
   type LineStyle,
   type PriceComponent,
   type PriceLine,
-} from './priceLine.ts';
-export type { Saying, Words } from './words.ts';
-export { isWithin, type DailySpan } from './dailySpan.ts';
-export { themeAt, type ThemeSetting } from './theme.ts';
+} from './words/priceLine.ts';
+export type { Saying, Words } from './words/words.ts';
+export { isWithin, type DailySpan } from './model/dailySpan.ts';
+export { themeAt, type ThemeSetting } from './model/theme.ts';

@@ -4,8 +4,8 @@ import {
   type BoardInput,
   type BoardModel,
   type BoardStation,
-} from '../src/boardModel.ts';
-import type { PanelModel } from '../src/panelModel.ts';
+} from '../src/model/boardModel.ts';
+import type { PanelModel } from '../src/model/panelModel.ts';
 
 /** 2026-11-19 is a Thursday; Vienna is an hour ahead of UTC. */
 export const thursdayNoon: number = Date.parse('2026-11-19T11:00:00Z');

@@ -9,39 +9,44 @@ export type {
   SessionFee,
   Tax,
   UniqueEntry,
-} from './costRate.ts';
-export type { ActivePrice, PriceSegment, PriceSource } from './price.ts';
-export type { Instant } from './instant.ts';
-export type { PricePlan } from './plan.ts';
-export type { Diagnostic, DiagnosticCode } from './diagnostic.ts';
-export type { Problem } from './problem.ts';
-export { CostRateError } from './problem.ts';
-export { compileCostRate } from './compileCostRate.ts';
-export { checkCostRate, type CompileOptions } from './readCostRate.ts';
-export { priceAt } from './priceAt.ts';
-export { nextChange, previousChange } from './changes.ts';
-export { segments } from './segments.ts';
-export { marketingText, type LocalizedText } from './marketingText.ts';
-export { instantToLocal, localToInstants, type LocalReading } from './localTime.ts';
-export { isTimeZone } from './zoneTable.ts';
-export { sessionCost, type SessionCost } from './sessionCost.ts';
-export type { CostPolicy } from './costPolicy.ts';
-export type { MeterReading, Session, SessionWithReadings, SessionWithTotal } from './session.ts';
-export type { Receipt, ReceiptLine, ReceiptTax } from './receipt.ts';
-export { minorUnitDigits } from './currency.ts';
+} from './rate/costRate.ts';
+export type { ActivePrice, PriceSegment, PriceSource } from './plan/price.ts';
+export type { Instant } from './clock/instant.ts';
+export type { PricePlan } from './plan/plan.ts';
+export type { Diagnostic, DiagnosticCode } from './rate/diagnostic.ts';
+export type { Problem } from './rate/problem.ts';
+export { CostRateError } from './rate/problem.ts';
+export { compileCostRate } from './plan/compileCostRate.ts';
+export { checkCostRate, type CompileOptions } from './rate/readCostRate.ts';
+export { priceAt } from './query/priceAt.ts';
+export { nextChange, previousChange } from './query/changes.ts';
+export { segments } from './query/segments.ts';
+export { marketingText, type LocalizedText } from './query/marketingText.ts';
+export { instantToLocal, localToInstants, type LocalReading } from './clock/localTime.ts';
+export { isTimeZone } from './clock/zoneTable.ts';
+export { sessionCost, type SessionCost } from './cost/sessionCost.ts';
+export type { CostPolicy } from './cost/costPolicy.ts';
+export type {
+  MeterReading,
+  Session,
+  SessionWithReadings,
+  SessionWithTotal,
+} from './cost/session.ts';
+export type { Receipt, ReceiptLine, ReceiptTax } from './cost/receipt.ts';
+export { minorUnitDigits } from './cost/currency.ts';
 export {
   statedPrice,
   toldPrice,
   type StatedBlock,
   type StatedFee,
   type StatedPrice,
-} from './statedPrice.ts';
-export { readLocalSecond, readTimeOfDay, writeLocalSecond } from './civil.ts';
+} from './cost/statedPrice.ts';
+export { readLocalSecond, readTimeOfDay, writeLocalSecond } from './clock/civil.ts';
 export {
   askedWeekSpan,
   weekSpan,
   weekSpansMeet,
   type WeekPoint,
   type WeekSpan,
-} from './weekSpan.ts';
-export { uniqueSpans, writeEntryEnd, type UniqueSpan } from './uniqueSpans.ts';
+} from './rate/weekSpan.ts';
+export { uniqueSpans, writeEntryEnd, type UniqueSpan } from './rate/uniqueSpans.ts';

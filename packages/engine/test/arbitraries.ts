@@ -9,7 +9,7 @@ import type {
   RecurringWindow,
   SessionFee,
   UniqueEntry,
-} from '../src/costRate.ts';
+} from '../src/rate/costRate.ts';
 import { arbitraryInstant, arbitraryInstantFor, arbitraryZone } from './arbitraryInstants.ts';
 
 /** Valid cost rates in their full spelling, leaning towards what is hard to price. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import type { CostRate } from '../src/costRate.ts';
+import type { CostRate } from '../src/rate/costRate.ts';
 import { transitionsOf } from './transitions.ts';
 import { awkwardZones } from './zones.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { CostRate } from '../src/costRate.ts';
-import type { CostPolicy } from '../src/costPolicy.ts';
+import type { CostRate } from '../src/rate/costRate.ts';
+import type { CostPolicy } from '../src/cost/costPolicy.ts';
 import { arbitraryCostRate } from './arbitraries.ts';
 import { arbitraryInstantFor } from './arbitraryInstants.ts';
 

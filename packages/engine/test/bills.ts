@@ -1,9 +1,9 @@
-import { compileCostRate } from '../src/compileCostRate.ts';
-import type { CostPolicy } from '../src/costPolicy.ts';
-import type { PricePlan } from '../src/plan.ts';
-import type { Receipt } from '../src/receipt.ts';
-import { sessionCost } from '../src/sessionCost.ts';
-import type { Session } from '../src/session.ts';
+import { compileCostRate } from '../src/plan/compileCostRate.ts';
+import type { CostPolicy } from '../src/cost/costPolicy.ts';
+import type { PricePlan } from '../src/plan/plan.ts';
+import type { Receipt } from '../src/cost/receipt.ts';
+import { sessionCost } from '../src/cost/sessionCost.ts';
+import type { Session } from '../src/cost/session.ts';
 
 /** Short ways to say a price, a session and what is expected of its receipt. */
 

@@ -1,5 +1,5 @@
-import type { CostRate, Intervals, PriceInterval } from '../src/costRate.ts';
-import type { CostPolicy } from '../src/costPolicy.ts';
+import type { CostRate, Intervals, PriceInterval } from '../src/rate/costRate.ts';
+import type { CostPolicy } from '../src/cost/costPolicy.ts';
 import type { PlainSession } from './arbitrarySessions.ts';
 import { modelOf } from './model.ts';
 import { modelChanges } from './modelChanges.ts';

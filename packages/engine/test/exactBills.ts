@@ -1,8 +1,8 @@
-import { compileCostRate } from '../src/compileCostRate.ts';
-import type { Intervals } from '../src/costRate.ts';
-import type { Fraction } from '../src/fraction.ts';
-import type { PricePlan } from '../src/plan.ts';
-import type { ExactCost } from '../src/sessionCost.ts';
+import { compileCostRate } from '../src/plan/compileCostRate.ts';
+import type { Intervals } from '../src/rate/costRate.ts';
+import type { Fraction } from '../src/numbers/fraction.ts';
+import type { PricePlan } from '../src/plan/plan.ts';
+import type { ExactCost } from '../src/cost/sessionCost.ts';
 import { Ratio } from './ratio.ts';
 
 /** A plan with one price. */

@@ -1,8 +1,8 @@
-import type { CostRate, Intervals, RecurringEntry, UniqueEntry } from '../src/costRate.ts';
-import type { PricePlan } from '../src/plan.ts';
-import type { ActivePrice } from '../src/price.ts';
-import { priceAt } from '../src/priceAt.ts';
-import { segments } from '../src/segments.ts';
+import type { CostRate, Intervals, RecurringEntry, UniqueEntry } from '../src/rate/costRate.ts';
+import type { PricePlan } from '../src/plan/plan.ts';
+import type { ActivePrice } from '../src/plan/price.ts';
+import { priceAt } from '../src/query/priceAt.ts';
+import { segments } from '../src/query/segments.ts';
 
 /** Short ways to write down a cost rate and to read what came of it, for worked examples. */
 

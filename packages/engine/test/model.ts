@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import type { CostRate, MarketingText, UniqueEntry } from '../src/costRate.ts';
-import type { ActivePrice } from '../src/price.ts';
+import type { CostRate, MarketingText, UniqueEntry } from '../src/rate/costRate.ts';
+import type { ActivePrice } from '../src/plan/price.ts';
 
 /**
  * A second reading of the rules, slow and plain, to hold the engine against. It knows nothing of

@@ -1,14 +1,14 @@
-export { groupProblems, type Finding, type ProblemGroup, type Severity } from './finding.ts';
+export { groupProblems, type Finding, type ProblemGroup, type Severity } from './values/finding.ts';
 export {
   importOcpiTariffs,
   readOcpiTariffs,
   type ImportedTariff,
   type OcpiImport,
   type OcpiImportOptions,
-} from './importOcpi.ts';
-export { exportOcpiTariff, type OcpiExport } from './exportOcpi.ts';
-export type { OcpiExportOptions } from './exportOptions.ts';
-export { ocpiTariffTypes } from './ocpiTariff.ts';
+} from './import/importOcpi.ts';
+export { exportOcpiTariff, type OcpiExport } from './export/exportOcpi.ts';
+export type { OcpiExportOptions } from './export/exportOptions.ts';
+export { ocpiTariffTypes } from './ocpi/ocpiTariff.ts';
 export type {
   OcpiDimension,
   OcpiPriceComponent,
@@ -18,16 +18,20 @@ export type {
   OcpiTariffType,
   OcpiVersion,
   OcpiWeekday,
-} from './ocpiTariff.ts';
-export { priceLine } from './priceLine.ts';
-export { priceCalendar, type CalendarOptions, type CalendarResult } from './priceCalendar.ts';
-export { readDateList, type DateListOptions, type DateListReading } from './readDateList.ts';
-export type { Separator } from './csv.ts';
-export { writeDateList, type DateList, type DateListWriting } from './writeDateList.ts';
-export type { Encoding } from './decodeText.ts';
-export { readsLikeThousands } from './dateListPrices.ts';
-export { lostToDates } from './lostToDates.ts';
-export { afterDates } from './afterDates.ts';
+} from './ocpi/ocpiTariff.ts';
+export { priceLine } from './words/priceLine.ts';
+export {
+  priceCalendar,
+  type CalendarOptions,
+  type CalendarResult,
+} from './calendar/priceCalendar.ts';
+export { readDateList, type DateListOptions, type DateListReading } from './list/readDateList.ts';
+export type { Separator } from './text/csv.ts';
+export { writeDateList, type DateList, type DateListWriting } from './list/writeDateList.ts';
+export type { Encoding } from './text/decodeText.ts';
+export { readsLikeThousands } from './list/dateListPrices.ts';
+export { lostToDates } from './list/lostToDates.ts';
+export { afterDates } from './import/afterDates.ts';
 export {
   bundleOfTariffs,
   earliestEnd,
@@ -35,4 +39,4 @@ export {
   withCostRate,
   withDates,
   type BundleParts,
-} from './intoBundle.ts';
+} from './import/intoBundle.ts';

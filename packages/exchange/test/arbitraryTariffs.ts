@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OcpiRestrictions } from '../src/ocpiTariff.ts';
+import type { OcpiRestrictions } from '../src/ocpi/ocpiTariff.ts';
 
 /** OCPI tariffs as others might write them: windows over midnight, sets of weekdays, dates, bounds. */
 

@@ -8,18 +8,18 @@ export type {
   ThemeSetting,
   TimedTheme,
   UpdateSettings,
-} from './kioskConfig.ts';
-export type { SourceOptions } from './sourceOptions.ts';
-export type { ConfigProblem } from './configProblem.ts';
-export { fileLayer, maxConfigBytes, type LayerReading } from './fileLayer.ts';
-export type { Layer } from './layer.ts';
-export { textLayer, type TextMember } from './textLayer.ts';
+} from './config/kioskConfig.ts';
+export type { SourceOptions } from './config/sourceOptions.ts';
+export type { ConfigProblem } from './layers/configProblem.ts';
+export { fileLayer, maxConfigBytes, type LayerReading } from './layers/fileLayer.ts';
+export type { Layer } from './layers/layer.ts';
+export { textLayer, type TextMember } from './layers/textLayer.ts';
 export {
   configVariable,
   environmentVariables,
   readEnvironment,
   type EnvironmentReading,
-} from './environment.ts';
+} from './layers/environment.ts';
 export {
   configFormat,
   readKioskConfig,
@@ -27,15 +27,19 @@ export {
   type ConfigReading,
   type KioskSettings,
   type SettingsReading,
-} from './readKioskConfig.ts';
-export { capHeightsPx, pixelsPerMm } from './capHeight.ts';
-export { capHeightEm, isCovered, textWidthEm } from './typeface.ts';
-export { checkKiosk } from './checkKiosk.ts';
-export { unusableReport } from './unusableReport.ts';
-export { offeredStations, type OfferedStation, type StationOffer } from './offeredStations.ts';
-export { reportText } from './reportText.ts';
-export type { CheckArea, CheckReport, Finding, Verdict } from './finding.ts';
-export type { KeyProbe, KioskProbes, Measurement, PathFacts } from './kioskProbes.ts';
-export { isForOwnerAlone, maxTokenBytes, readToken } from './tokenRights.ts';
-export { bundleDiagnostics } from './bundleDiagnostics.ts';
-export { bundleNotices, type Notice, type NoticeContext } from './notices.ts';
+} from './config/readKioskConfig.ts';
+export { capHeightsPx, pixelsPerMm } from './screen/capHeight.ts';
+export { capHeightEm, isCovered, textWidthEm } from './screen/typeface.ts';
+export { checkKiosk } from './check/checkKiosk.ts';
+export { unusableReport } from './check/unusableReport.ts';
+export {
+  offeredStations,
+  type OfferedStation,
+  type StationOffer,
+} from './check/offeredStations.ts';
+export { reportText } from './check/reportText.ts';
+export type { CheckArea, CheckReport, Finding, Verdict } from './check/finding.ts';
+export type { KeyProbe, KioskProbes, Measurement, PathFacts } from './check/kioskProbes.ts';
+export { isForOwnerAlone, maxTokenBytes, readToken } from './check/tokenRights.ts';
+export { bundleDiagnostics } from './bundle/bundleDiagnostics.ts';
+export { bundleNotices, type Notice, type NoticeContext } from './bundle/notices.ts';

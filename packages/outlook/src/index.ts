@@ -1,13 +1,17 @@
-export type { AxisStretch, ClockChange, ClockDay } from './clockDay.ts';
+export type { AxisStretch, ClockChange, ClockDay } from './dates/clockDay.ts';
 export {
   comparableAmounts,
   comparePrices,
   priceKey,
   type ComparableAmounts,
   type PriceKind,
-} from './comparablePrice.ts';
-export { compareBundles, type BundleComparison, type StationComparison } from './compareBundles.ts';
-export type { ComponentChange, FeeConditions } from './componentChanges.ts';
+} from './prices/comparablePrice.ts';
+export {
+  compareBundles,
+  type BundleComparison,
+  type StationComparison,
+} from './compare/compareBundles.ts';
+export type { ComponentChange, FeeConditions } from './compare/componentChanges.ts';
 export {
   costByStart,
   mostStarts,
@@ -15,40 +19,40 @@ export {
   type CostByStartOptions,
   type CostExtreme,
   type StartCost,
-} from './costByStart.ts';
-export { dayOutlook, type DayOutlook, type DayStep } from './dayOutlook.ts';
+} from './views/costByStart.ts';
+export { dayOutlook, type DayOutlook, type DayStep } from './views/dayOutlook.ts';
 export type {
   DirectionChange,
   EntryChanges,
   FactChange,
   NamedThing,
   RateChange,
-} from './factChanges.ts';
+} from './compare/factChanges.ts';
 export {
   monthOutlook,
   type CalendarEntry,
   type MonthDay,
   type MonthOutlook,
-} from './monthOutlook.ts';
-export type { OutlookDay, OutlookDays } from './outlookDay.ts';
-export type { PriceBlock, PriceBlock as WeekBlock } from './priceBlock.ts';
-export type { PriceChange, PriceDifference, PriceSide } from './priceChanges.ts';
-export type { PriceLevel } from './priceLevels.ts';
+} from './views/monthOutlook.ts';
+export type { OutlookDay, OutlookDays } from './views/outlookDay.ts';
+export type { PriceBlock, PriceBlock as WeekBlock } from './prices/priceBlock.ts';
+export type { PriceChange, PriceDifference, PriceSide } from './compare/priceChanges.ts';
+export type { PriceLevel } from './prices/priceLevels.ts';
 export {
   textFields,
   textSources,
   type LocaleTexts,
   type SourcedText,
   type TextSource,
-} from './textSources.ts';
+} from './prices/textSources.ts';
 export {
   timeline,
   timelineRows,
   type TimelinePage,
   type TimelineRow,
   type TimelineSpan,
-} from './timeline.ts';
-export { timelineCsv } from './timelineCsv.ts';
+} from './views/timeline.ts';
+export { timelineCsv } from './views/timelineCsv.ts';
 export {
   weekOutlook,
   type Schedule,
@@ -56,5 +60,5 @@ export {
   type WeekDay,
   type WeekOptions,
   type WeekOutlook,
-} from './weekOutlook.ts';
-export type { WordChange, WordField } from './wordChanges.ts';
+} from './views/weekOutlook.ts';
+export type { WordChange, WordField } from './compare/wordChanges.ts';

@@ -1,16 +1,22 @@
 import type { CoreOperationId } from '@wattpost/contract/wire';
-import { listChargeLogs } from './chargeLogHandler.ts';
-import { updateCpConnector } from './connectorHandler.ts';
-import { deleteContact, readContact, updateContact } from './contactHandlers.ts';
-import { listCpsCloseBy } from './cpsCloseByHandler.ts';
-import { readCard, readCompany, readUser } from './customerHandlers.ts';
 import {
   createFinanceBank,
   createFinanceBankSepa,
+  listChargeLogs,
+  listCpsCloseBy,
+  listInvoices,
+  updateCpConnector,
   updateFinanceBank,
-} from './financeBankHandlers.ts';
-import { failure, type Handler } from './handler.ts';
-import { listInvoices } from './invoiceHandler.ts';
+} from './charging/index.ts';
+import {
+  deleteContact,
+  readCard,
+  readCompany,
+  readContact,
+  readUser,
+  updateContact,
+} from './customers/index.ts';
+import { type Handler, failure } from './http/index.ts';
 
 /** No key makes a caller a part of the platform. */
 const verifyPaymentTransaction: Handler = () =>

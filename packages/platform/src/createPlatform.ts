@@ -2,20 +2,22 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { operations, type Operation, type OperationId } from '@wattpost/contract/wire';
 import { defaultLanguages } from '@wattpost/directions';
 import { Hono } from 'hono';
-import { createConflictLimit } from './conflictLimit.ts';
-import { docsPage } from './docsPage.ts';
+import { createConflictLimit } from './request/index.ts';
+import { docsPage } from './docs/index.ts';
 import { handlers } from './handlers.ts';
-import { createKeyring } from './keyring.ts';
-import { openApiDocument } from './openApi.ts';
-import type { OpenApiDocument } from './openApiTypes.ts';
-import { scryptPassword } from './passwordHash.ts';
-import { createPasswordQueue, type PasswordLimits } from './passwordQueue.ts';
-import { errorResponse } from './respond.ts';
-import { createResponseCache } from './responseCache.ts';
-import { createRoute } from './route.ts';
-import type { Shell } from './serveOperation.ts';
-import { staticRoute } from './staticRoute.ts';
-import type { Store } from './store.ts';
+import {
+  type PasswordLimits,
+  type Shell,
+  createKeyring,
+  createPasswordQueue,
+  createResponseCache,
+  createRoute,
+  errorResponse,
+  staticRoute,
+} from './http/index.ts';
+import { type OpenApiDocument, openApiDocument } from './openapi/index.ts';
+import { scryptPassword } from './customers/index.ts';
+import type { Store } from './port/index.ts';
 
 /** Where a defect showed itself. Holds no secret: no query, no header, no body. */
 export interface DefectPlace {

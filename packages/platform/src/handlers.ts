@@ -1,12 +1,14 @@
 import type { OperationId } from '@wattpost/contract/wire';
 import { coreHandlers } from './coreHandlers.ts';
-import { directionHandlers } from './directionHandlers.ts';
-import { fleetHandlers } from './fleetHandlers.ts';
-import type { Handler } from './handler.ts';
-import { locationHandlers } from './locationHandlers.ts';
-import { pricingHandlers } from './pricingHandlers.ts';
-import { stationHandlers } from './stationHandlers.ts';
-import { technicianHandlers } from './technicianHandlers.ts';
+import {
+  directionHandlers,
+  locationHandlers,
+  stationHandlers,
+  technicianHandlers,
+} from './stations/index.ts';
+import { fleetHandlers } from './customers/index.ts';
+import type { Handler } from './http/index.ts';
+import { pricingHandlers } from './pricing/index.ts';
 
 /** What carries out each operation. */
 export const handlers: Readonly<Record<OperationId, Handler>> = {

@@ -6,16 +6,16 @@ export {
   type Platform,
   type PlatformOptions,
 } from './createPlatform.ts';
-export type { PasswordLimits } from './passwordQueue.ts';
-export { staticRoute } from './staticRoute.ts';
-export { hashToken, newToken, tokenBytes } from './token.ts';
+export type { PasswordLimits } from './http/passwordQueue.ts';
+export { staticRoute } from './http/staticRoute.ts';
+export { hashToken, newToken, tokenBytes } from './http/token.ts';
 export {
   ocpiLocation,
   type OcpiConnector,
   type OcpiEvse,
   type OcpiLocation,
-} from './ocpiLocation.ts';
-export type { StationActivated } from './roamingPush.ts';
+} from './stations/ocpiLocation.ts';
+export type { StationActivated } from './stations/roamingPush.ts';
 export type {
   Area,
   CompanyRecord,
@@ -36,7 +36,7 @@ export type {
   TokenRecord,
   UniqueEntryRecord,
   WindowsOfEntry,
-} from './records.ts';
+} from './port/records.ts';
 export type {
   LocalSpan,
   NewPush,
@@ -46,7 +46,7 @@ export type {
   Store,
   StoreReader,
   StoreWriter,
-} from './store.ts';
+} from './port/store.ts';
 export type {
   ChargeLogRecord,
   ConnectorFields,
@@ -56,7 +56,7 @@ export type {
   FinanceBankFields,
   FinanceBankRecord,
   InvoiceRecord,
-} from './coreRecords.ts';
+} from './port/coreRecords.ts';
 export type {
   ChargeLogsOf,
   CoreReader,
@@ -64,7 +64,7 @@ export type {
   CpFilter,
   GeoBox,
   InvoicesOf,
-} from './coreStore.ts';
+} from './port/coreStore.ts';
 export type {
   BillingContactRecord,
   CardFields,
@@ -74,16 +74,16 @@ export type {
   Gender,
   UserFields,
   UserRecord,
-} from './fleetRecords.ts';
-export type { FleetReader, FleetWriter, NumberedKind } from './fleetStore.ts';
+} from './port/fleetRecords.ts';
+export type { FleetReader, FleetWriter, NumberedKind } from './port/fleetStore.ts';
 export type {
   ConnectorFormat,
   ConnectorPlugRecord,
   ConnectorPowerType,
   PlugReader,
-} from './plugStore.ts';
+} from './port/plugStore.ts';
 export type {
   RegistrationReader,
   RegistrationRecord,
   RegistrationWriter,
-} from './registrationStore.ts';
+} from './port/registrationStore.ts';

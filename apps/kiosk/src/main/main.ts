@@ -1,21 +1,31 @@
-import './nodeGaps.ts';
+import './host/index.ts';
 import { app } from 'electron';
-import { registerAppScheme } from './appScheme.ts';
-import { endDecisively } from './decisiveEnd.ts';
-import { forgetPrices } from './forgetPrices.ts';
-import { isManaged } from './isManaged.ts';
-import { lockDownPages } from './lockDown.ts';
-import { keepLog, log, openLog } from './log.ts';
-import { keepNetworkInside } from './networkInside.ts';
-import { help, readOptions, type KioskOptions } from './options.ts';
-import { ownArguments } from './ownArguments.ts';
-import { catchProcessFaults, leave } from './processFaults.ts';
-import { readConfigFile } from './readConfigFile.ts';
-import { refusedSwitches } from './refusedSwitches.ts';
-import { openRotatingLog } from './rotatingLog.ts';
-import { storeFolder } from './storeFolder.ts';
-import { superviseBoard } from './superviseBoard.ts';
-import { insistOnVerifiedTls } from './verifiedTls.ts';
+import { lockDownPages, registerAppScheme } from './window/index.ts';
+import {
+  catchProcessFaults,
+  endDecisively,
+  keepNetworkInside,
+  leave,
+  superviseBoard,
+} from './run/index.ts';
+import { forgetPrices } from './bundle/index.ts';
+import {
+  insistOnVerifiedTls,
+  isManaged,
+  keepLog,
+  log,
+  openLog,
+  openRotatingLog,
+  ownArguments,
+  refusedSwitches,
+} from './host/index.ts';
+import {
+  type KioskOptions,
+  help,
+  readConfigFile,
+  readOptions,
+  storeFolder,
+} from './settings/index.ts';
 
 catchProcessFaults();
 endDecisively();
@@ -43,7 +53,7 @@ function main(): void {
     case 'wrong':
       // A service manager would start it again and again in front of a dark screen.
       if (isManaged(process.env)) {
-        void import('./standIn.ts').then(({ standInForOptions }) => {
+        void import('./run/standIn.ts').then(({ standInForOptions }) => {
           standInForOptions(reading.message, read);
         });
         return;
@@ -58,7 +68,7 @@ function main(): void {
 function run(options: KioskOptions): void {
   // Beside a running kiosk, too: it looks and changes nothing.
   if (options.check !== null) {
-    return once('check', async () => (await import('./checkBoard.ts')).checkBoard(options));
+    return once('check', async () => (await import('./run/checkBoard.ts')).checkBoard(options));
   }
   if (options.forgetPrices) return forget(options);
   if (options.log !== null) keepLog(openRotatingLog(options.log, log));
@@ -68,7 +78,9 @@ function run(options: KioskOptions): void {
     return process.exit(1);
   }
   if (options.screenshot !== null || options.print) {
-    return once('delivery', async () => (await import('./deliverBoard.ts')).deliverBoard(options));
+    return once('delivery', async () =>
+      (await import('./run/deliverBoard.ts')).deliverBoard(options),
+    );
   }
   superviseBoard(options);
 }

@@ -3,11 +3,10 @@
  * the answers of a platform. Whatever they do to a reader, the screen goes on; main ends a thread that
  * stays silent.
  */
-import './nodeGaps.ts';
+import './host/index.ts';
 import { parentPort } from 'node:worker_threads';
-import { judgeBundle } from './judgeBundle.ts';
-import type { ReaderJob, ReaderWord } from './readerJobs.ts';
-import type { AskPlatform } from './platformRound.ts';
+import { judgeBundle } from './bundle/index.ts';
+import type { AskPlatform, ReaderJob, ReaderWord } from './reader/index.ts';
 
 /** How often the thread says that it is alive while it waits for a network. */
 const aliveMs = 1_000;
@@ -24,7 +23,7 @@ async function work(job: ReaderJob): Promise<ReaderWord> {
     }
     case 'ask': {
       // What speaks with a platform is a good part of the program, and a file needs none of it.
-      const { makePlatformAsker } = await import('./platformRound.ts');
+      const { makePlatformAsker } = await import('./reader/platformRound.ts');
       // Node's, not Chromium's: the page's session has no network at all, and this shares nothing with it.
       asker ??= makePlatformAsker((url, init) => fetch(url, init), Math.random);
       return { kind: 'asked', answer: await asker(job.question) };

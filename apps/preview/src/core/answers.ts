@@ -1,19 +1,10 @@
-import { answerBoard } from './boardQuestions.ts';
-import { answerChart } from './chartQuestions.ts';
-import { answerCost } from './costQuestions.ts';
-import { answerDiagnostics } from './diagnosticsQuestions.ts';
-import { answerDocument } from './documentQuestions.ts';
-import { answerNotice } from './noticeQuestions.ts';
-import { answerOpen } from './openQuestions.ts';
+import { answerBoard, answerChart, answerTime, answerTimeline } from './charts/index.ts';
+import { answerCost } from './cost/index.ts';
+import { answerCompare, answerDiagnostics, answerNotice } from './review/index.ts';
+import { type Workspace, answerDocument, answerOpen } from './workspace/index.ts';
 import type { Answers, Question, QuestionName, Reply } from './questions.ts';
-import { answerTimeline } from './timelineQuestions.ts';
-import { answerTime } from './timeQuestions.ts';
-import { answerCompare } from './compareQuestions.ts';
-import { answerDirections } from './directionQuestions.ts';
-import { answerEdit } from './editQuestions.ts';
-import { answerTexts } from './textQuestions.ts';
-import { answerExchange } from './exchangeQuestions.ts';
-import type { Workspace } from './workspace.ts';
+import { answerDirections, answerEdit, answerTexts } from './edit/index.ts';
+import { answerExchange } from './exchange/index.ts';
 
 /** One function for each question. Grows with questions.ts; a missing one does not compile. */
 const answers: Answers = {

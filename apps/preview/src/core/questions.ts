@@ -1,19 +1,14 @@
-import type { BoardQuestions } from './boardQuestions.ts';
-import type { ChartQuestions } from './chartQuestions.ts';
-import type { CostQuestions } from './costQuestions.ts';
-import type { DiagnosticsQuestions } from './diagnosticsQuestions.ts';
-import type { DocumentQuestions } from './documentQuestions.ts';
-import type { NoticeQuestions } from './noticeQuestions.ts';
-import type { OpenQuestions } from './openQuestions.ts';
-import type { TimelineQuestions } from './timelineQuestions.ts';
-import type { TimeQuestions } from './timeQuestions.ts';
-import type { CompareQuestions } from './compareQuestions.ts';
-import type { DirectionQuestions } from './directionQuestions.ts';
-import type { EditQuestions } from './editQuestions.ts';
-import type { TextQuestions } from './textQuestions.ts';
-import type { ExchangeQuestions } from './exchangeQuestions.ts';
-import type { AnswersOf } from './questionFamily.ts';
-import type { Workspace } from './workspace.ts';
+import type {
+  BoardQuestions,
+  ChartQuestions,
+  TimeQuestions,
+  TimelineQuestions,
+} from './charts/index.ts';
+import type { CostQuestions } from './cost/index.ts';
+import type { CompareQuestions, DiagnosticsQuestions, NoticeQuestions } from './review/index.ts';
+import type { AnswersOf, DocumentQuestions, OpenQuestions, Workspace } from './workspace/index.ts';
+import type { DirectionQuestions, EditQuestions, TextQuestions } from './edit/index.ts';
+import type { ExchangeQuestions } from './exchange/index.ts';
 
 /**
  * Everything that the page may ask the worker, by name. Each family of questions is declared beside

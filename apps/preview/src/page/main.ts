@@ -1,6 +1,6 @@
-import './app.ts';
-import { fieldsOnPaper } from './fieldsOnPaper.ts';
-import { chosenTheme, setTheme } from './theme.ts';
+import './shell/index.ts';
+import { fieldsOnPaper } from './shell/index.ts';
+import { chosenTheme, setTheme } from './base/index.ts';
 
 setTheme(chosenTheme());
 fieldsOnPaper();

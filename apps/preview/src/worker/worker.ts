@@ -1,7 +1,7 @@
 import { answer } from '../core/answers.ts';
 import { inertAnswer } from '../core/inertAnswer.ts';
 import type { Question, QuestionName } from '../core/questions.ts';
-import { emptyWorkspace } from '../core/workspace.ts';
+import { emptyWorkspace } from '../core/workspace/workspace.ts';
 
 /** What the page sends. */
 interface Asked {

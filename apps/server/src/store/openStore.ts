@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
-import type { AdminStore } from '../adminStore.ts';
-import { customerAdmin } from './customers.ts';
-import { closingInOrder } from './closing.ts';
-import { migrate, NewerDatabaseError } from './migrate.ts';
+import { customerAdmin } from './customers/index.ts';
+import {
+  closingInOrder,
+  openPostgres,
+  openSqlite,
+  type AdminStore,
+  type Backend,
+} from './database/index.ts';
+import { NewerDatabaseError, migrate } from './migrations/index.ts';
 import { outbox } from './outbox.ts';
-import { openPostgres } from './postgresBackend.ts';
 import { storeReader } from './reader.ts';
-import type { Backend } from './session.ts';
-import { exportSite } from './siteExport.ts';
-import { importSite } from './siteImport.ts';
-import { openSqlite } from './sqliteBackend.ts';
+import { exportSite, importSite } from './site/index.ts';
 import { tokenAdmin } from './tokens.ts';
-import { defaultPushesPerMinute } from './writePush.ts';
+import { defaultPushesPerMinute } from './stations/index.ts';
 import { storeWriter } from './writer.ts';
 
 export { NewerDatabaseError };

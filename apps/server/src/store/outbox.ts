@@ -1,10 +1,19 @@
 import { sql, type Compilable, type Selectable } from 'kysely';
-import type { ClaimedPush, Lane, Outbox, PushedStation, PushRecord } from '../adminStore.ts';
-import { partnerOf } from './readPartners.ts';
+import { partnerOf } from './stations/index.ts';
 import { storeReader } from './reader.ts';
-import type { PushTable } from './schema.ts';
-import type { Backend, Session } from './session.ts';
-import { isOneOf, statement, type Building } from './statement.ts';
+import {
+  isOneOf,
+  statement,
+  type Backend,
+  type Building,
+  type ClaimedPush,
+  type Lane,
+  type Outbox,
+  type PushedStation,
+  type PushRecord,
+  type PushTable,
+  type Session,
+} from './database/index.ts';
 
 /**
  * Lanes in which something is due. The outbox may be long, and most of it may wait for hours, so the

@@ -1,16 +1,15 @@
 import type { StoreReader } from '@wattpost/platform';
-import { chargeLogReads } from './readChargeLogs.ts';
-import { costRateReads } from './readCostRates.ts';
-import { cpReads } from './readCps.ts';
-import { customerReads } from './readCustomers.ts';
-import { financeReads } from './readFinance.ts';
-import { fleetReads } from './readFleet.ts';
-import { plugReads } from './readPartners.ts';
-import { registrationReads } from './registrations.ts';
-import { recurringEntry, recurringReads } from './readRecurring.ts';
-import { stationReads } from './readStations.ts';
-import { uniqueEntry, uniqueReads } from './readUnique.ts';
-import type { Session } from './session.ts';
+import { chargeLogReads, cpReads, financeReads } from './charging/index.ts';
+import {
+  costRateReads,
+  recurringEntry,
+  recurringReads,
+  uniqueEntry,
+  uniqueReads,
+} from './pricing/index.ts';
+import { customerReads, registrationReads } from './customers/index.ts';
+import { fleetReads, plugReads, stationReads } from './stations/index.ts';
+import type { Session } from './database/index.ts';
 
 /** Everything the port reads, within one transaction. */
 export function storeReader(session: Session): StoreReader {

@@ -1,8 +1,11 @@
-import type { TokenAdmin } from '../adminStore.ts';
-import { tokenOf } from './readFleet.ts';
-import type { TokenTable } from './schema.ts';
-import type { Backend } from './session.ts';
-import { statement, type Building } from './statement.ts';
+import { tokenOf } from './stations/index.ts';
+import {
+  statement,
+  type Backend,
+  type Building,
+  type TokenAdmin,
+  type TokenTable,
+} from './database/index.ts';
 
 const organizationExists = statement(({ db, param }: Building<{ uuid: string }>) =>
   db.selectFrom('organization').select('uuid').where('uuid', '=', param.uuid),

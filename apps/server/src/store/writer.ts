@@ -1,11 +1,9 @@
 import type { StoreWriter } from '@wattpost/platform';
 import { storeReader } from './reader.ts';
-import { registrationWrites } from './registrations.ts';
-import type { Session } from './session.ts';
-import { coreWrites } from './writeCore.ts';
-import { customerWrites } from './writeCustomers.ts';
-import { detailWrites } from './writeDetails.ts';
-import { stationWrites } from './writeStations.ts';
+import { customerWrites, registrationWrites } from './customers/index.ts';
+import type { Session } from './database/index.ts';
+import { coreWrites } from './charging/index.ts';
+import { detailWrites, stationWrites } from './stations/index.ts';
 
 /**
  * Everything the port writes, within one transaction.

@@ -1,5 +1,5 @@
-import type { ChartBlock } from '../../core/chartBlocks.ts';
-import type { ChartLevel } from '../../core/chartLevels.ts';
+import type { ChartBlock } from '../../core/charts/chartBlocks.ts';
+import type { ChartLevel } from '../../core/charts/chartLevels.ts';
 import { dateWords } from './dateWords.ts';
 
 /** What a block is called where it is drawn. */

@@ -1,4 +1,4 @@
-import { format } from '../moments.ts';
+import { format } from '../base/index.ts';
 
 /** Dates, times and spans as the reader writes them. All of a station's clock, none of the reader's. */
 

@@ -1,7 +1,5 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { DeskView } from '../deskView.ts';
-import type { Shown } from '../shown.ts';
-import { dateAt } from '../stationClock.ts';
+import { DeskView, type Shown, dateAt } from '../base/index.ts';
 import { isDate } from './dateWords.ts';
 
 /** What a view's buttons for turning say and do. */

@@ -1,6 +1,6 @@
 import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { ChartLevel } from '../../core/chartLevels.ts';
+import type { ChartLevel } from '../../core/charts/chartLevels.ts';
 import { lengthWords } from './dateWords.ts';
 import { shadeClass } from './shades.ts';
 

@@ -1,0 +1,185 @@
+import {
+  assembleBundle,
+  createClient,
+  type AssemblyProblem,
+  type AssemblyRequest,
+  type Client,
+} from '@wattpost/client';
+import { isSecureUrl, type Bundle } from '@wattpost/contract';
+import { readUuid } from '@wattpost/contract/wire';
+import {
+  type Answer,
+  type Io,
+  type Result,
+  outputWidth,
+  problemsIn,
+  success,
+  usage,
+} from '../host/index.ts';
+import { readTokens, type TokenOptions } from './bundleCommandTokens.ts';
+import { paragraph, printableJson, printableLine } from '../words/index.ts';
+import { stdinName } from '../input/index.ts';
+import { endlessNote } from './signCommand.ts';
+import { readSigner, type Signer } from './signer.ts';
+
+/** Options of `wattpost bundle`. */
+export interface BundleOptions extends TokenOptions {
+  readonly baseUrl: string;
+  /** Uuids. */
+  readonly station: readonly string[];
+  /** Cost rates instead of those that the platform names, by station. */
+  readonly costRate?: ReadonlyMap<string, string>;
+  /** Milliseconds; left out: until replaced. */
+  readonly validFor?: number;
+  /** A file, `-` for standard output, or a folder with a `/` behind it: each bundle has a new name there. */
+  readonly output: string;
+  /** Milliseconds for one attempt of one request. */
+  readonly timeout?: number;
+  /** A file with a private key; the signature is written beside the output, as `OUTPUT.sig`. */
+  readonly sign?: string;
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+}
+
+const msPerSecond = 1000;
+
+function notUuid(option: string, text: string): ReturnType<typeof usage> {
+  return usage(`${option} takes a UUID, found ${JSON.stringify(text.slice(0, 60))}.`);
+}
+
+/** What is asked for; a station twice, or a cost rate for another station, is a slip. */
+function wantedStations(options: BundleOptions): Result<AssemblyRequest['stations']> {
+  const rates = new Map<string, string>();
+  for (const [station, rate] of options.costRate ?? []) {
+    const key = readUuid(station);
+    if (key === undefined) return notUuid('--cost-rate', station);
+    if (readUuid(rate) === undefined) return notUuid('--cost-rate', rate);
+    rates.set(key, rate);
+  }
+  const wanted = new Map<string, AssemblyRequest['stations'][number]>();
+  for (const text of options.station) {
+    const uuid = readUuid(text);
+    if (uuid === undefined) return notUuid('--station', text);
+    if (wanted.has(uuid)) return usage(`--station names ${uuid} twice.`);
+    const costRateUuid = rates.get(uuid);
+    rates.delete(uuid);
+    wanted.set(uuid, { uuid, ...(costRateUuid === undefined ? {} : { costRateUuid }) });
+  }
+  const [stray] = rates.keys();
+  return stray === undefined
+    ? success([...wanted.values()])
+    : usage(`--cost-rate names the station ${stray}, which --station does not.`);
+}
+
+async function makeClient(io: Io, options: BundleOptions): Promise<Result<Client>> {
+  const tokens = await readTokens(io, options);
+  if (!tokens.ok) return tokens;
+  try {
+    return success(
+      createClient({
+        baseUrl: options.baseUrl,
+        ...tokens.value,
+        random: io.random,
+        fetch: io.fetch,
+        ...(options.timeout === undefined ? {} : { timeoutMs: options.timeout }),
+      }),
+    );
+  } catch (error) {
+    if (error instanceof RangeError) return usage(`${error.message}.`);
+    throw error;
+  }
+}
+
+/** The signer that is asked for, if one is. A stream has no place beside it for a signature. */
+async function readWantedSigner(
+  io: Io,
+  { sign, output }: BundleOptions,
+): Promise<Result<Signer | undefined>> {
+  if (sign === undefined) return success(undefined);
+  if (output === stdinName)
+    return usage('--sign needs a file to write to: give one with --output.');
+  return readSigner(io, sign);
+}
+
+/** Tells of each step on standard error; who does not listen there does not stop the work. */
+function progress(io: Io): NonNullable<AssemblyRequest['onStep']> {
+  return ({ kind, uuid, reading }) => {
+    const what = kind === 'station' ? 'station' : 'cost rate';
+    const line = `reading ${reading}: ${what} ${printableLine(uuid)}\n`;
+    io.stderr(line).catch(() => false);
+  };
+}
+
+function plain({ path, code, message }: AssemblyProblem): AssemblyProblem {
+  return { path, code, message };
+}
+
+/** `wattpost bundle`: reads stations and their prices from a platform, and writes them to a file. */
+export async function bundleFromPlatform(io: Io, options: BundleOptions): Promise<Result<Answer>> {
+  const stations = wantedStations(options);
+  if (!stations.ok) return stations;
+  const signer = await readWantedSigner(io, options);
+  if (!signer.ok) return signer;
+  const client = await makeClient(io, options);
+  if (!client.ok) return client;
+  const createdAt = Math.floor(io.now() / msPerSecond) * msPerSecond;
+  const assembly = await assembleBundle(client.value, {
+    stations: stations.value,
+    createdAt,
+    ...(options.validFor === undefined ? {} : { validUntil: createdAt + options.validFor }),
+    ...(options.quiet === true ? {} : { onStep: progress(io) }),
+  });
+  if (!assembly.ok) return problemsIn(options.baseUrl, assembly.problems.map(plain));
+  const notes = [
+    ...(isSecureUrl(new URL(options.baseUrl).href)
+      ? []
+      : ['the key was sent without encryption; use an address that begins with https://']),
+    ...(signer.value !== undefined && options.validFor === undefined ? [endlessNote] : []),
+  ];
+  const text = `${JSON.stringify(assembly.bundle)}\n`;
+  if (options.output === stdinName) return success({ output: [text], notes });
+  const output = outputFile(options.output, assembly.bundle);
+  // The signature first: where the bundle comes second, it is complete at once.
+  const files = [
+    ...(signer.value === undefined ? [] : [[`${output}.sig`, signer.value(text)] as const]),
+    [output, text] as const,
+  ];
+  for (const [path, content] of files) {
+    const code = await io.writeFile(path, content);
+    if (code !== undefined) {
+      return usage(`Cannot write ${JSON.stringify(path)}: the system says ${code}.`);
+    }
+  }
+  return success({ output: [report(io, assembly.bundle, { ...options, output })], notes });
+}
+
+/**
+ * Where a bundle goes. In a folder its name tells when it was made, so that it never takes the place of one
+ * that a display may be reading: between the two files of a signed one, that would look forged.
+ */
+function outputFile(output: string, { created_at }: Bundle): string {
+  const made = created_at.replace(/\.\d+/, '').replaceAll(/[-:]/g, '');
+  return output.endsWith('/') ? `${output}bundle-${made}.json` : output;
+}
+
+function count(number: number, what: string): string {
+  return number === 1 ? `1 ${what}` : `${number} ${what}s`;
+}
+
+function report(io: Io, bundle: Bundle, { output, json }: BundleOptions): string {
+  const { stations, cost_rates, created_at, valid_until } = bundle;
+  if (json === true) {
+    return `${printableJson({
+      output,
+      created_at,
+      valid_until,
+      stations: stations.map(({ uuid }) => uuid),
+      cost_rates: cost_rates.map(({ uuid }) => uuid),
+    })}\n`;
+  }
+  const until = valid_until === null ? 'until it is replaced' : `until ${valid_until}`;
+  return paragraph(
+    `${output}: ${count(stations.length, 'station')}, ${count(cost_rates.length, 'cost rate')}, valid ${until}`,
+    outputWidth(io),
+  );
+}

@@ -1,0 +1,2 @@
+export { addExportCommand } from './exportCommandOptions.ts';
+export { addImportCommand } from './importCommandOptions.ts';

@@ -1,0 +1,83 @@
+import { localToInstants } from '@wattpost/engine';
+import { type Result, success, usage } from '../host/index.ts';
+import { clockText } from '../words/index.ts';
+
+/** A time as it was given: an instant, or a reading of the station's clock. */
+export type GivenTime =
+  | { readonly kind: 'instant'; readonly epochMs: number }
+  | { readonly kind: 'local'; readonly local: string };
+
+/** An instant, with a note when the given reading of the clock was not plain. */
+export interface ResolvedTime {
+  readonly epochMs: number;
+  readonly note: string | undefined;
+}
+
+const shape =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|z|[+-]\d{2}:\d{2})?)?$/;
+
+/**
+ * Reads a time `T`: an instant (`2026-11-21T09:00:00Z`, `2026-11-21T10:00+01:00`) or a reading of
+ * the station's clock (`2026-11-21T10:00`, `2026-11-21` for its midnight).
+ *
+ * @param name what the text is for, for the message
+ * @returns a usage failure for another form or a date or time that does not exist
+ */
+export function readTime(text: string, name: string): Result<GivenTime> {
+  const match = shape.exec(text);
+  if (match === null) {
+    return usage(
+      `${name} is ${JSON.stringify(text)}; give an instant such as 2026-11-21T09:00:00Z, ` +
+        "or a time on the station's clock such as 2026-11-21T10:00.",
+    );
+  }
+  const [, date = '', minutes = '00:00', seconds = '00', fraction = '', zone] = match;
+  const local = `${date}T${minutes}:${seconds}`;
+  const existsAt = localToInstants('UTC', local);
+  const offsetMs = zone === undefined ? 0 : offsetOf(zone);
+  if (existsAt === undefined || offsetMs === undefined) {
+    return usage(`${name} is ${JSON.stringify(text)}, which does not exist.`);
+  }
+  if (zone !== undefined) {
+    const fractionMs = Math.floor(Number(`0${fraction}`) * 1000);
+    return success({ kind: 'instant', epochMs: existsAt.epochMs - offsetMs + fractionMs });
+  }
+  if (fraction !== '') {
+    return usage(`${name} is ${JSON.stringify(text)}; on the station's clock give whole seconds.`);
+  }
+  return success({ kind: 'local', local });
+}
+
+function offsetOf(zone: string): number | undefined {
+  if (zone.toUpperCase() === 'Z') return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(4, 6));
+  if (hours > 23 || minutes > 59) return undefined;
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+}
+
+/**
+ * The instant of a given time at a station: a reading that the clock shows twice is its first
+ * pass, one that it skips is the jump; the note says so.
+ */
+export function resolveTime(given: GivenTime, timeZone: string): ResolvedTime {
+  if (given.kind === 'instant') return { epochMs: given.epochMs, note: undefined };
+  const reading = localToInstants(timeZone, given.local);
+  if (reading === undefined) throw new Error(`unread local time ${given.local}`);
+  const { kind, epochMs } = reading;
+  const shown = given.local.replace('T', ' ').replace(/:00$/, '');
+  const at = clockText(timeZone, epochMs);
+  switch (kind) {
+    case 'exact':
+      return { epochMs, note: undefined };
+    case 'repeated': {
+      const second = clockText(timeZone, reading.second);
+      return {
+        epochMs,
+        note: `${timeZone} shows ${shown} twice; the first pass is taken, ${at}, not ${second}.`,
+      };
+    }
+    case 'skipped':
+      return { epochMs, note: `${timeZone} skips ${shown}; the jump is taken, ${at}.` };
+  }
+}

@@ -1,0 +1,1 @@
+export { addKioskCommand } from './kioskCommandOptions.ts';

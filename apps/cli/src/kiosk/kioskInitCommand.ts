@@ -1,0 +1,164 @@
+import path from 'node:path';
+import {
+  configFormat,
+  offeredStations,
+  readKioskConfig,
+  readSettings,
+  textLayer,
+  type ConfigProblem,
+  type KioskSettings,
+  type TextMember,
+} from '@wattpost/kiosk-config';
+import { type Answer, type Io, type Result, outputWidth, success, usage } from '../host/index.ts';
+import { flagMembers, flagOf, type KioskInitOptions } from './kioskInitFlags.ts';
+import { askForMembers } from './kioskInitQuestions.ts';
+import { kioskNextSteps } from './kioskNextSteps.ts';
+import { paragraph, printableJson, printableLine } from '../words/index.ts';
+import { readBytes, stdinName } from '../input/index.ts';
+
+/** More stations do not help to choose one. */
+const maxListed = 20;
+const maxBytes = 65_536;
+
+/** `wattpost kiosk init`: writes a kiosk's configuration, from options or by asking. */
+export async function kioskInit(
+  io: Io,
+  file: string,
+  options: KioskInitOptions,
+): Promise<Result<Answer>> {
+  const target = await freeTarget(io, file, options);
+  if (!target.ok) return target;
+  const sources = [
+    ...(options.bundle === undefined ? [] : ['--bundle']),
+    ...(options.watch === undefined ? [] : ['--watch']),
+    ...(options.baseUrl === undefined ? [] : ['--base-url']),
+  ];
+  if (sources.length > 1) {
+    return usage(`${sources.join(' and ')} cannot all be given: prices come from one place.`);
+  }
+  if (options.night !== undefined && !options.night.includes('-')) {
+    return usage('--night takes two times of day, such as 23:00-05:00.');
+  }
+  let members = flagMembers(options);
+  if (io.terminal !== null && options.json !== true) {
+    const asked = await askForMembers(io, members);
+    io.terminal.close();
+    if (asked === undefined) return usage('Stopped; nothing was written.');
+    members = asked;
+  }
+  if (!members.some((member) => member.path === '$.source.kind')) return missingSource();
+  const settings = readMembers(members);
+  if (!settings.ok) return wrongMembers(io, members, settings.problems);
+  return writeConfig(io, file, members, options);
+}
+
+/** Reads members as the kiosk will; paths are those of options. */
+function readMembers(
+  members: readonly TextMember[],
+):
+  | { readonly ok: true; readonly settings: KioskSettings }
+  | { readonly ok: false; readonly problems: readonly ConfigProblem[] } {
+  return readSettings([textLayer(members, flagOf, (place) => place)], false);
+}
+
+async function freeTarget(
+  io: Io,
+  file: string,
+  { force }: KioskInitOptions,
+): Promise<Result<null>> {
+  if (file === stdinName) return usage('A configuration needs a file: name one.');
+  const { kioskProbes: probes } = io;
+  const folder = path.dirname(path.resolve(file));
+  const listing = await probes.listFolder(folder);
+  if (!listing.ok) {
+    const reason =
+      listing.code === 'ENOENT' ? 'it is not there' : `the system says ${listing.code}`;
+    return usage(`Cannot write into the folder ${JSON.stringify(folder)}: ${reason}.`);
+  }
+  const about = await probes.about(file);
+  if (about.ok && about.kind !== 'file') {
+    return usage(`${JSON.stringify(file)} is no file; name one for the configuration.`);
+  }
+  // A link that leads nowhere is there, too.
+  if (listing.names.includes(path.basename(file)) && force !== true) {
+    return usage(`${JSON.stringify(file)} is there already; --force writes over it.`);
+  }
+  return success(null);
+}
+
+function missingSource(): ReturnType<typeof usage> {
+  return usage(
+    'Nobody can be asked here, so options have to say it. Missing: where prices come from, one of\n' +
+      '  --bundle FILE\n  --watch FOLDER\n  --base-url URL --token-file FILE --station UUID',
+  );
+}
+
+/** What is missing or wrong, by the names of the options; stations are listed where that helps. */
+async function wrongMembers(
+  io: Io,
+  members: readonly TextMember[],
+  problems: readonly ConfigProblem[],
+): Promise<Result<Answer>> {
+  const lines = problems.map(({ path: place, message }) => `  ${optionName(place)} ${message}`);
+  const needsStation = problems.some(({ path: place }) => place === '$.station');
+  const others = problems.length > 1;
+  if (!needsStation || others) return usage(`The options do not fit:\n${lines.join('\n')}`);
+  const placeholder: TextMember = { name: '--station', path: '$.station', text: '-' };
+  const reading = readMembers([...members, placeholder]);
+  const source = reading.ok ? reading.settings.source : null;
+  const offer = source === null ? undefined : await offeredStations(source, io.kioskProbes);
+  const found =
+    offer === undefined
+      ? []
+      : offer.ok
+        ? ['It has:', ...offer.stations.slice(0, maxListed).map(stationLine)]
+        : offer.findings.map(({ message }) => message);
+  return usage(['Missing: --station UUID, which of the platform’s stations.', ...found].join('\n'));
+}
+
+function optionName(place: string): string {
+  if (place === '$.station') return '--station';
+  if (place === '$.screen.diagonal_inches') return '--diagonal';
+  return place.startsWith('$') ? flagOf(place) : place;
+}
+
+function stationLine({ uuid, name }: { readonly uuid: string; readonly name: string }): string {
+  return `  ${uuid}  ${printableLine(name)}`;
+}
+
+async function writeConfig(
+  io: Io,
+  file: string,
+  members: readonly TextMember[],
+  options: KioskInitOptions,
+): Promise<Result<Answer>> {
+  const layer = textLayer(
+    members,
+    (place) => place,
+    (place) => place,
+  );
+  const text = `${JSON.stringify({ format: configFormat, ...layer.members }, null, 2)}\n`;
+  const code = await io.writeFile(file, text);
+  if (code !== undefined) {
+    return usage(`Cannot write ${JSON.stringify(file)}: the system says ${code}.`);
+  }
+  const written = await readBytes(io, file, maxBytes);
+  if (!written.ok) return written;
+  const folder = path.dirname(path.resolve(file));
+  const reading = readKioskConfig(written.value, (place) => path.resolve(folder, place));
+  if (!reading.ok) {
+    const [problem] = reading.problems;
+    throw new Error(
+      `what was written is refused: ${problem?.path ?? ''} ${problem?.message ?? ''}`,
+    );
+  }
+  const steps = await kioskNextSteps(io, file, reading.config);
+  const output =
+    options.json === true
+      ? `${printableJson({ written: file, next: steps })}\n`
+      : paragraph(
+          [`${file} is written. Next:`, ...steps.map((step) => `  ${step}`)].join('\n'),
+          outputWidth(io),
+        );
+  return success({ output: [output], notes: [] });
+}

@@ -1,0 +1,1 @@
+export { addPreviewOptions } from './previewCommandOptions.ts';

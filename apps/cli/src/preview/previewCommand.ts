@@ -1,0 +1,97 @@
+import path from 'node:path';
+import type { Bundle } from '@wattpost/contract';
+import { embedBundle, type Embedded } from '@wattpost/preview';
+import { type Answer, type Io, type Result, requirePage, success, usage } from '../host/index.ts';
+import { previewPicture, type PictureOptions } from './previewPicture.ts';
+import { deliverMade, outputFor } from './previewOutput.ts';
+import {
+  chooseStation,
+  loadBundleBytes,
+  readTime,
+  resolveTime,
+  sourceName,
+} from '../input/index.ts';
+import { utcText } from '../words/index.ts';
+
+/** Options of `wattpost preview`. */
+export interface PreviewOptions extends PictureOptions {
+  /** A picture of the board instead of the page. */
+  readonly png?: boolean;
+}
+
+/** Options that have no meaning for the page. */
+const pictureOnly = ['size', 'theme', 'locale', 'browser'] as const;
+
+/** `wattpost preview`: the page with the bundle in it, or a picture of a board. */
+export function previewCommand(
+  io: Io,
+  bundlePath: string,
+  options: PreviewOptions,
+): Promise<Result<Answer>> {
+  return options.png === true
+    ? previewPicture(io, bundlePath, options)
+    : previewPage(io, bundlePath, options);
+}
+
+async function previewPage(
+  io: Io,
+  bundlePath: string,
+  options: PreviewOptions,
+): Promise<Result<Answer>> {
+  const stray = pictureOnly.find((name) => options[name] !== undefined);
+  if (stray !== undefined || !options.sandbox) {
+    return usage(`--${stray ?? 'no-sandbox'} is for a picture: it needs --png.`);
+  }
+  if ((options.station?.length ?? 0) > 1) {
+    return usage('The page begins with one station: give --station once.');
+  }
+  const place = outputFor(bundlePath, options, '.html');
+  if (!place.ok) return place;
+  const loaded = await loadBundleBytes(io, bundlePath, options.maxBytes);
+  if (!loaded.ok) return loaded;
+  const { bundle, bytes } = loaded.value;
+  const beginning = readBeginning(bundle, options);
+  if (!beginning.ok) return beginning;
+  const page = await requirePage(io, 'preview');
+  if (!page.ok) return page;
+  const { note, ...begins } = beginning.value;
+  const content = embedBundle(page.value, {
+    name: path.basename(sourceName(bundlePath)),
+    text: new TextDecoder().decode(bytes),
+    ...begins,
+  });
+  const { instantMs, stationUuid } = begins;
+  return deliverMade(io, place.value, options, {
+    content,
+    facts: {
+      stations: bundle.stations.map(({ uuid }) => uuid),
+      ...(stationUuid === undefined ? {} : { station: stationUuid }),
+      ...(instantMs === undefined ? {} : { at: utcText(instantMs) }),
+    },
+    words: `the price preview of ${stationCount(bundle)}; open it in a browser`,
+    notes: note === undefined ? [] : [note],
+  });
+}
+
+/** Where the page begins, and what is to be said about the time that was given. */
+type Beginning = Pick<Embedded, 'instantMs' | 'stationUuid'> & { readonly note?: string };
+
+/** A reading of the clock is the station's that the page begins with. */
+function readBeginning(
+  bundle: Bundle,
+  { at, station }: Pick<PreviewOptions, 'at' | 'station'>,
+): Result<Beginning> {
+  const [stationUuid = bundle.stations[0]?.uuid] = station ?? [];
+  const chosen = chooseStation(bundle, stationUuid);
+  if (!chosen.ok) return chosen;
+  const begins = station === undefined ? {} : { stationUuid: chosen.value.uuid };
+  if (at === undefined) return success(begins);
+  const given = readTime(at, '--at');
+  if (!given.ok) return given;
+  const { epochMs, note } = resolveTime(given.value, chosen.value.time_zone);
+  return success({ ...begins, instantMs: epochMs, ...(note === undefined ? {} : { note }) });
+}
+
+function stationCount({ stations }: Bundle): string {
+  return stations.length === 1 ? '1 station' : `${stations.length} stations`;
+}

@@ -1,0 +1,146 @@
+import { utcInstant, type Bundle, type BundleStation } from '@wattpost/contract';
+import { embedScene } from '@wattpost/preview';
+import { type Answer, type Io, type Result, requirePage, success, usage } from '../host/index.ts';
+import { deliverMade, outputFor, type OutputOptions } from './previewOutput.ts';
+import {
+  type GivenTime,
+  chooseStation,
+  loadBundle,
+  readTime,
+  resolveTime,
+  stdinName,
+  validityNote,
+} from '../input/index.ts';
+import { sceneStation } from './sceneStation.ts';
+import { localText, utcText } from '../words/index.ts';
+
+/** Options of a picture; the page shares some. */
+export interface PictureOptions extends OutputOptions {
+  readonly at?: string;
+  /** Uuids, in the order in which they are shown. */
+  readonly station?: readonly string[];
+  /** Left out: 1920x1080. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Left out: light. */
+  readonly theme?: 'light' | 'dark';
+  /** Left out: all languages that there are texts in. */
+  readonly locale?: readonly string[];
+  /** A browser's path, or the name of its command. */
+  readonly browser?: string;
+  readonly sandbox: boolean;
+  readonly maxBytes: number;
+}
+
+/** As many as a display shows. */
+const maxStations = 4;
+const defaultSize = { width: 1920, height: 1080 };
+
+/** `wattpost preview --png`: the display's board at an instant, drawn by the display's own page. */
+export async function previewPicture(
+  io: Io,
+  bundlePath: string,
+  options: PictureOptions,
+): Promise<Result<Answer>> {
+  const place = pictureFile(io, bundlePath, options);
+  if (!place.ok) return place;
+  const given: Result<GivenTime> =
+    options.at === undefined
+      ? success({ kind: 'instant', epochMs: io.now() })
+      : readTime(options.at, '--at');
+  if (!given.ok) return given;
+  const loaded = await loadBundle(io, bundlePath, options.maxBytes);
+  if (!loaded.ok) return loaded;
+  const bundle = loaded.value;
+  const chosen = chooseStations(bundle, options.station);
+  if (!chosen.ok) return chosen;
+  const [station] = chosen.value;
+  const { epochMs, note } = resolveTime(given.value, station.time_zone);
+  const tools = await readTools(io, options);
+  if (!tools.ok) return tools;
+  const size = options.size ?? defaultSize;
+  const html = embedScene(tools.value.page, {
+    stations: chosen.value.map((one) => sceneStation(bundle, one)),
+    validUntilMs: bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? null),
+    locales: options.locale ?? [],
+    theme: options.theme ?? 'light',
+    instantMs: epochMs,
+  });
+  const { browser } = tools.value;
+  const painting = await io.paintBoard({ html, ...size, browser, sandbox: options.sandbox });
+  if (!painting.ok) return usage(paintingFailed(browser, painting.reason));
+  const { fits, text } = painting;
+  const notes = [
+    note,
+    validityNote({ bundle, station }, epochMs),
+    fits ? undefined : 'Not everything has room on a display of this size.',
+  ];
+  const dimensions = `${size.width}x${size.height}`;
+  return deliverMade(io, place.value, options, {
+    content: painting.png,
+    facts: {
+      at: utcText(epochMs),
+      local: localText(station.time_zone, epochMs),
+      time_zone: station.time_zone,
+      stations: chosen.value.map(({ uuid }) => uuid),
+      ...size,
+      fits,
+      text,
+    },
+    words: `the board at ${localText(station.time_zone, epochMs)}, ${dimensions} pixels`,
+    notes: notes.filter((one) => one !== undefined),
+  });
+}
+
+/** A terminal has no use for a picture. */
+function pictureFile(io: Io, bundlePath: string, options: PictureOptions): Result<string> {
+  const place = outputFor(bundlePath, options, '.png');
+  const toTerminal = place.ok && place.value === stdinName && io.columns !== undefined;
+  return toTerminal ? usage('A picture is not for a terminal: name a file with --output.') : place;
+}
+
+function chooseStations(
+  bundle: Bundle,
+  uuids: readonly string[] = [],
+): Result<readonly [BundleStation, ...BundleStation[]]> {
+  const repeated = uuids.find((uuid, index) => uuids.indexOf(uuid) < index);
+  if (repeated !== undefined) return usage(`--station names ${JSON.stringify(repeated)} twice.`);
+  if (uuids.length > maxStations) {
+    return usage(`A display shows at most ${maxStations} stations, not ${uuids.length}.`);
+  }
+  const [first, ...others] = uuids;
+  const chosen = chooseStation(bundle, first);
+  if (!chosen.ok) return chosen;
+  const stations: [BundleStation, ...BundleStation[]] = [chosen.value];
+  for (const uuid of others) {
+    const next = chooseStation(bundle, uuid);
+    if (!next.ok) return next;
+    stations.push(next.value);
+  }
+  return success(stations);
+}
+
+/** The page that draws, and the browser that shows it. */
+async function readTools(
+  io: Io,
+  options: PictureOptions,
+): Promise<Result<{ readonly page: string; readonly browser: string }>> {
+  const page = await requirePage(io, 'board');
+  if (!page.ok) return page;
+  const wanted = options.browser ?? (io.env['WATTPOST_BROWSER'] || undefined);
+  const browser = await io.findBrowser(wanted);
+  if (browser !== undefined) return success({ page: page.value, browser });
+  const asked = options.browser === undefined ? 'WATTPOST_BROWSER' : '--browser';
+  return usage(
+    wanted === undefined
+      ? 'A picture needs Chromium, Chrome or Edge, and none is found. On Debian: ' +
+          'apt install chromium. One that lies elsewhere: --browser, or WATTPOST_BROWSER.'
+      : `${asked} is ${JSON.stringify(wanted)}, which is no program that is found here.`,
+  );
+}
+
+function paintingFailed(browser: string, reason: string): string {
+  const cure = /sandbox/i.test(reason)
+    ? ' Where the system does not let it lock its page in, --no-sandbox goes without.'
+    : '';
+  return `${JSON.stringify(browser)} did not draw the board: ${reason}${cure}`;
+}

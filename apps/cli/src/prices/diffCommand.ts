@@ -1,0 +1,129 @@
+import type { Bundle, BundleStation } from '@wattpost/contract';
+import { compareBundles } from '@wattpost/outlook';
+import {
+  type Answer,
+  type Io,
+  type Result,
+  exitGood,
+  exitProblems,
+  exitUsage,
+  notesFor,
+  outputWidth,
+  success,
+  usage,
+} from '../host/index.ts';
+import { diffJson } from './diffJson.ts';
+import { diffReport } from './diffReport.ts';
+import { defaultLocales, printableJson, utcText } from '../words/index.ts';
+import {
+  type GivenTime,
+  type ResolvedTime,
+  type StationOptions,
+  loadBundle,
+  readTime,
+  resolveTime,
+  sourceName,
+  stationTitle,
+  stdinName,
+} from '../input/index.ts';
+
+/** Options of `wattpost diff`. */
+export interface DiffOptions extends StationOptions {
+  /** Without it from now on. */
+  readonly from?: string;
+  /** Without it four weeks long. */
+  readonly to?: string;
+}
+
+const fourWeeksMs = 28 * 86_400_000;
+
+/** `wattpost diff`: what publishing the second bundle in place of the first would change. */
+export async function diffCommand(
+  io: Io,
+  paths: { readonly before: string; readonly after: string },
+  options: DiffOptions,
+): Promise<Result<Answer>> {
+  const givenFrom = options.from === undefined ? undefined : readTime(options.from, '--from');
+  if (givenFrom !== undefined && !givenFrom.ok) return givenFrom;
+  const givenTo = options.to === undefined ? undefined : readTime(options.to, '--to');
+  if (givenTo !== undefined && !givenTo.ok) return givenTo;
+  if (paths.before === stdinName && paths.after === stdinName) {
+    return usage('Only one of the two bundles can come from standard input.');
+  }
+  const before = await loadForDiff(io, paths.before, options.maxBytes);
+  if (!before.ok) return before;
+  const after = await loadForDiff(io, paths.after, options.maxBytes);
+  if (!after.ok) return after;
+  const stations = chosenStations(before.value, after.value, options.station);
+  if (!stations.ok) return stations;
+  const zones = [...new Set(stations.value.map(({ time_zone: zone }) => zone))];
+  const from = resolved(givenFrom?.value, zones, io.now(), '--from');
+  if (!from.ok) return from;
+  const to = resolved(givenTo?.value, zones, from.value.epochMs + fourWeeksMs, '--to');
+  if (!to.ok) return to;
+  const span = { fromMs: from.value.epochMs, toMs: to.value.epochMs };
+  if (span.fromMs >= span.toMs) {
+    return usage(
+      `--from (${utcText(span.fromMs)}) is not before --to (${utcText(span.toMs)}); ` +
+        'give a span that lasts.',
+    );
+  }
+  const { station } = options;
+  const comparison = compareBundles(before.value, after.value, {
+    ...span,
+    ...(station === undefined ? {} : { station }),
+  });
+  const names = { before: sourceName(paths.before), after: sourceName(paths.after) };
+  return success({
+    output: [
+      options.json === true
+        ? `${printableJson(diffJson(comparison))}\n`
+        : diffReport(comparison, names, zones, {
+            locales: options.locale ?? defaultLocales,
+            width: outputWidth(io),
+          }),
+    ],
+    notes: notesFor(options, [], [...new Set([from.value.note, to.value.note])]),
+    exitCode: comparison.isSame ? exitGood : exitProblems,
+  });
+}
+
+/** As in `diff`: 1 is for a difference, so a bundle that is wrong is 2. */
+async function loadForDiff(io: Io, path: string, maxBytes: number): Promise<Result<Bundle>> {
+  const loaded = await loadBundle(io, path, maxBytes);
+  if (loaded.ok || loaded.failure.kind !== 'problems') return loaded;
+  return { ok: false, failure: { ...loaded.failure, exitCode: exitUsage } };
+}
+
+/** The stations that are compared, as the second bundle has them, else as the first does. */
+function chosenStations(
+  before: Bundle,
+  after: Bundle,
+  uuid: string | undefined,
+): Result<readonly BundleStation[]> {
+  const all = new Map([...before.stations, ...after.stations].map((one) => [one.uuid, one]));
+  if (uuid === undefined) return success([...all.values()]);
+  const station = all.get(uuid);
+  if (station !== undefined) return success([station]);
+  const list = [...all.values()].map((one) => `  ${one.uuid}  ${stationTitle(one)}`);
+  return usage(
+    [`Neither bundle has a station ${JSON.stringify(uuid)}; they have:`, ...list].join('\n'),
+  );
+}
+
+function resolved(
+  given: GivenTime | undefined,
+  zones: readonly string[],
+  otherwiseMs: number,
+  name: string,
+): Result<ResolvedTime> {
+  if (given === undefined) return success({ epochMs: otherwiseMs, note: undefined });
+  const [zone, another] = zones;
+  if (given.kind === 'local' && (zone === undefined || another !== undefined)) {
+    return usage(
+      `${name} is a time on a clock, but the stations have several (${zones.join(', ')}); ` +
+        'give an instant such as 2026-11-21T09:00:00Z, or choose a --station.',
+    );
+  }
+  return success(resolveTime(given, zone ?? 'UTC'));
+}

@@ -1,0 +1,172 @@
+import type {
+  BundleComparison,
+  FactChange,
+  PriceChange,
+  RateChange,
+  StationComparison,
+} from '@wattpost/outlook';
+import { deltaLines, sideWords, valueWords } from './diffWords.ts';
+import { clockText, durationWords, paragraph, printableLine } from '../words/index.ts';
+
+/** What is listed of a long list; the rest is counted. */
+const most = { changes: 10, spans: 5, words: 10, things: 10 } as const;
+
+/** How a comparison is written. */
+export interface DiffLook {
+  readonly locales: readonly string[];
+  readonly width: number;
+}
+
+/**
+ * A comparison for people: what was compared, a summary, then each station and what it is that changes.
+ *
+ * @param zones the zones of the stations; times that are not a station's own are in the only one, or in UTC.
+ */
+export function diffReport(
+  comparison: BundleComparison,
+  names: { readonly before: string; readonly after: string },
+  zones: readonly string[],
+  { locales, width }: DiffLook,
+): string {
+  const [zone = 'UTC', another] = zones;
+  const clock = (epochMs: number): string =>
+    clockText(another === undefined ? zone : 'UTC', epochMs);
+  const { fromMs, toMs, facts, stations, changedRates } = comparison;
+  const lines = [
+    `${printableLine(names.before)} → ${printableLine(names.after)}`,
+    `Prices from ${clock(fromMs)} until ${clock(toMs)}`,
+    '',
+    ...summaryLines(comparison),
+    ...section('Bundle', facts.map(factLine)),
+    ...namedSection('Stations added', comparison.addedStations),
+    ...namedSection('Stations removed', comparison.removedStations),
+    ...stations.flatMap((station) => stationLines(station, locales)),
+    ...namedSection('Cost rates added', comparison.addedRates),
+    ...namedSection('Cost rates removed', comparison.removedRates),
+    ...section('Cost rates that read differently', changedRates.map(rateLine)),
+  ];
+  return lines.map((line) => (line === '' ? '\n' : paragraph(line, width))).join('');
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** What matters most, first. */
+function summaryLines(comparison: BundleComparison): string[] {
+  const { isSame, stations, addedStations, removedStations, changedRates } = comparison;
+  if (isSame) {
+    const made = comparison.facts.length > 0 ? ' They were made at different times.' : '';
+    return [`No difference.${made}`];
+  }
+  const priced = stations.filter(({ changes }) => changes.length > 0);
+  const worded = stations.filter(
+    ({ facts, directions, words }) => facts.length + directions.length + words.length > 0,
+  );
+  const spans = priced.reduce((sum, station) => sum + station.spans.length, 0);
+  return [
+    stations.length === 0
+      ? 'No station is in both bundles.'
+      : priced.length === 0
+        ? 'No price differs in this span.'
+        : `Prices differ at ${priced.length} of ${count(stations.length, 'station')}, in ${count(spans, 'span')}.`,
+    ...(worded.length === 0
+      ? []
+      : [`Names, texts, directions or facts differ at ${count(worded.length, 'station')}.`]),
+    ...(addedStations.length + removedStations.length === 0
+      ? []
+      : [`${count(addedStations.length, 'station')} added, ${removedStations.length} removed.`]),
+    ...(priced.length === 0 && changedRates.length > 0
+      ? [
+          `${count(changedRates.length, 'cost rate reads', 'cost rates read')} differently; give a longer span to see when that matters.`,
+        ]
+      : []),
+  ];
+}
+
+/** A heading with indented lines; nothing for no lines. */
+function section(heading: string, lines: readonly string[], limit = lines.length): string[] {
+  if (lines.length === 0) return [];
+  return ['', heading, ...capped(lines, limit).map((line) => `  ${line}`)];
+}
+
+function capped(lines: readonly string[], limit: number): string[] {
+  const more = lines.length - limit;
+  return more > 0 ? [...lines.slice(0, limit), `and ${more} more (--json has all)`] : [...lines];
+}
+
+function namedSection(
+  heading: string,
+  things: readonly { readonly uuid: string; readonly name: string }[],
+): string[] {
+  const lines = things.map(({ uuid, name }) => `${printableLine(name)} (${printableLine(uuid)})`);
+  return section(heading, lines, most.things);
+}
+
+function factLine({ key, before, after }: FactChange): string {
+  return `${key}: ${valueWords(before)} → ${valueWords(after)}`;
+}
+
+function stationLines(station: StationComparison, locales: readonly string[]): string[] {
+  const { name, uuid, timeZone, facts, directions, changes, words, isSame } = station;
+  if (isSame) return [];
+  const changeLines = changes
+    .slice(0, most.changes)
+    .flatMap((change) => priceLines(change, timeZone, locales));
+  const more = changes.length - most.changes;
+  const wordLines = words.map(({ locale, field, before, after, firstMs }) => {
+    const what = locale === null ? field : `${field} ${printableLine(locale)}`;
+    const first = clockText(timeZone, firstMs);
+    return `${what}: ${valueWords(before)} → ${valueWords(after)} (first at ${first})`;
+  });
+  return [
+    '',
+    `${printableLine(name)} (${printableLine(uuid)}), ${timeZone}`,
+    ...changeLines.map((line) => `  ${line}`),
+    ...(more > 0 ? [`  and ${count(more, 'more change')} of price (--json has all)`] : []),
+    ...capped(
+      [
+        ...facts.map(factLine),
+        ...directions.map(
+          ({ language, before, after }) =>
+            `directions ${printableLine(language)}: ${valueWords(before)} → ${valueWords(after)}`,
+        ),
+        ...wordLines,
+      ],
+      most.words,
+    ).map((line) => `  ${line}`),
+  ];
+}
+
+/** A price that becomes another, what that comes to, and when. */
+function priceLines(change: PriceChange, timeZone: string, locales: readonly string[]): string[] {
+  const { before, after, spans, totalMs } = change;
+  const times = spans.map(
+    ({ fromMs, toMs }) => `${clockText(timeZone, fromMs)} – ${clockText(timeZone, toMs)}`,
+  );
+  return [
+    sideWords(before, locales),
+    `→ ${sideWords(after, locales)}`,
+    ...deltaLines(change, locales).map((line) => `    ${line}`),
+    `    ${count(spans.length, 'span')}, ${durationWords(totalMs)} in all:`,
+    ...capped(times, most.spans).map((line) => `      ${line}`),
+  ];
+}
+
+function rateLine({ uuid, name, facts, recurring, unique }: RateChange): string {
+  const lists = [
+    ['weekly entries', recurring] as const,
+    ['dated entries', unique] as const,
+  ].flatMap(([what, { added, removed, changed }]) => {
+    const parts = [
+      ...(added > 0 ? [`${added} added`] : []),
+      ...(removed > 0 ? [`${removed} removed`] : []),
+      ...(changed > 0 ? [`${changed} changed`] : []),
+    ];
+    return parts.length === 0 ? [] : [`${what}: ${parts.join(', ')}`];
+  });
+  const keys = facts.map(({ key }) => key);
+  const what = [...lists, ...(keys.length === 0 ? [] : [keys.join(', ')])];
+  const words = what.length === 0 ? 'the order of its entries' : what.join('; ');
+  return `${printableLine(name)} (${printableLine(uuid)}): ${words}`;
+}

@@ -1,0 +1,103 @@
+import { readJson, type Problem } from '@wattpost/contract';
+import { type Io, type Result, problemsIn, success } from '../host/index.ts';
+import { readBytes, readTime, resolveTime, sourceName, withCure } from '../input/index.ts';
+import { isCsv, readingsCsv } from './readingsCsv.ts';
+
+/** Meter readings from a file; their values are checked by whoever prices them. */
+export interface ReadingsFile {
+  /** What the file is called in messages. */
+  readonly source: string;
+  /** The place in the file of a path in the list, such as the empty one or `[3].at`. */
+  readonly placeOf: (path: string) => string;
+  /** Items with `at` in epoch milliseconds wherever it was given as text. */
+  readonly readings: readonly unknown[];
+  /** What was not plain about times on the station's clock. */
+  readonly notes: readonly string[];
+}
+
+/** A list as it is in the file, with what is wrong with its form. */
+interface FoundList extends Pick<ReadingsFile, 'placeOf'> {
+  readonly items: readonly unknown[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads a list of `{at, energyWh}` as JSON, alone or as the member `readings` of an object, or as CSV
+ * with the header `at,energy_wh`. `at` is a time as everywhere on the command line (`readTime`) or
+ * epoch milliseconds.
+ */
+export async function readReadings(
+  io: Io,
+  file: string,
+  timeZone: string,
+  maxBytes: number,
+): Promise<Result<ReadingsFile>> {
+  const source = sourceName(file);
+  const bytes = await readBytes(io, file, maxBytes);
+  if (!bytes.ok) return bytes;
+  // Input that is too large is cut off anywhere; the JSON reader says so.
+  const isCsvList = bytes.value.length <= maxBytes && isCsv(file, bytes.value);
+  const list = isCsvList ? csvList(bytes.value) : jsonList(bytes.value, maxBytes);
+  const { items, placeOf } = list;
+  const problems: Problem[] = [...list.problems];
+  const notes: string[] = [];
+  const readings = items.map((item, index): unknown => {
+    if (!hasTextAt(item)) return item;
+    const place = placeOf(`[${index}].at`);
+    const given = readTime(item.at, 'at');
+    if (!given.ok) {
+      const message = given.failure.kind === 'usage' ? given.failure.message : '';
+      problems.push({ path: place, code: 'not_a_time', message });
+      return item;
+    }
+    const { epochMs, note } = resolveTime(given.value, timeZone);
+    if (note !== undefined) notes.push(`${place}: ${note}`);
+    return { ...item, at: epochMs };
+  });
+  if (problems.length > 0) return problemsIn(source, problems);
+  return success({ source, placeOf, readings, notes });
+}
+
+/** Places in CSV are lines and columns: `line 5, energy_wh`. */
+function csvList(bytes: Uint8Array): FoundList {
+  const { items, lines, problems } = readingsCsv(bytes);
+  const placeOf = (path: string): string => {
+    const [, index = '', key] = /^\[(\d+)\](?:\.(\w+))?$/.exec(path) ?? [];
+    const line = `line ${lines[Number(index)] ?? 1}`;
+    if (index === '' || key === undefined) return line;
+    return `${line}, ${key === 'energyWh' ? 'energy_wh' : key}`;
+  };
+  return { items, placeOf, problems };
+}
+
+function jsonList(bytes: Uint8Array, maxBytes: number): FoundList {
+  const json = readJson(bytes, { maxBytes });
+  const found = json.ok ? listIn(json.value) : undefined;
+  const { path: root, items } = found ?? { path: '$', items: [] };
+  const placeOf = (path: string): string => `${root}${path}`;
+  if (!json.ok) return { items, placeOf, problems: [withCure(json.problem)] };
+  if (json.losses.length > 0) return { items: [], placeOf, problems: json.losses };
+  if (found !== undefined) return { items, placeOf, problems: [] };
+  const message =
+    'Expected a list of readings {at, energyWh}, or an object with such a list as "readings".';
+  return { items, placeOf, problems: [{ path: '$', code: 'wrong_type', message }] };
+}
+
+function listIn(
+  value: unknown,
+): { readonly path: string; readonly items: readonly unknown[] } | undefined {
+  if (Array.isArray(value)) return { path: '$', items: value };
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'readings'))
+    return undefined;
+  const { readings } = value as { readonly readings: unknown };
+  return Array.isArray(readings) ? { path: '$.readings', items: readings } : undefined;
+}
+
+function hasTextAt(item: unknown): item is { readonly at: string } {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    Object.hasOwn(item, 'at') &&
+    typeof (item as { readonly at: unknown }).at === 'string'
+  );
+}

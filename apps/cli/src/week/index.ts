@@ -1,0 +1,1 @@
+export { addWeekOptions } from './weekCommandOptions.ts';

@@ -1,0 +1,210 @@
+import type { PriceLevel, WeekOutlook } from '@wattpost/outlook';
+import {
+  type MoneyText,
+  clockText,
+  durationWords,
+  moneyText,
+  paragraph,
+  priceSummary,
+  printableLine,
+  taxWords,
+} from '../words/index.ts';
+import { asciiText, type OutputStyle } from './outputStyle.ts';
+import { type Situation, stationTitle } from '../input/index.ts';
+import { bandFinder, weekBands, type WeekBand } from './weekBands.ts';
+import {
+  dayNameWidth,
+  letterOf,
+  markSign,
+  severalSign,
+  skippedSign,
+  weekDrawing,
+  weekdayName,
+  type Mark,
+} from './weekDrawing.ts';
+import { weekGrid, type OffGridChange, type WeekGrid } from './weekGrid.ts';
+import { painted } from './weekPaint.ts';
+
+/** Changes off the grid that are listed; the rest is counted. */
+const mostChanges = 12;
+/** Names that a price is listed with. */
+const mostNames = 3;
+const legendWidth = 6;
+
+/** How a week is to be drawn. */
+export interface WeekLook {
+  readonly locales: readonly string[];
+  readonly width: number;
+  readonly style: OutputStyle;
+}
+
+/** The week as a map of its prices, with all that is needed to read it. */
+export function weekReport(
+  { station, plan }: Situation,
+  week: WeekOutlook,
+  mark: Mark,
+  { locales, width, style }: WeekLook,
+): string {
+  const money = moneyText(locales, plan.currency);
+  const bands = weekBands(week.levels);
+  const grid = weekGrid(week, bands, width - dayNameWidth);
+  const [first, last] = [week.days[0], week.days.at(-1)];
+  const title = `${stationTitle(station)}, ${first?.date ?? ''} to ${last?.date ?? ''}, ${plan.timeZone}`;
+  const tax = taxWords(plan.tax);
+  const letters = usedLetters(week, bands);
+  const parts = [
+    paragraph(title, width),
+    '\n',
+    weekDrawing(grid, bands, mark, style)
+      .map((line) => `${line}\n`)
+      .join(''),
+    '\n',
+    ...bands.map((band) => legendRow(band, letters.get(band) ?? band.letter, money, width, style)),
+    '\n',
+    ...markNote(week, mark, plan.timeZone).map((text) => paragraph(text, width)),
+    ...signRows(grid, bands, letters).map((text) => paragraph(text, width)),
+    ...(tax === undefined ? [] : [paragraph(`Prices ${tax}.`, width)]),
+    ...clockNotes(week).map((text) => paragraph(text, width)),
+    ...repeatNote(week).map((text) => paragraph(text, width)),
+    ...offGridRows(grid, bands).map((text) => paragraph(text, width)),
+  ];
+  const text = parts.join('');
+  return style.isUnicode ? text : asciiText(text);
+}
+
+/** The letters that each band is drawn with: large, small, or both. */
+function usedLetters(week: WeekOutlook, bands: readonly WeekBand[]): Map<WeekBand, string> {
+  const blocks = week.days.flatMap((day) => day.blocks);
+  return new Map(
+    bands.map((band) => {
+      const ids = new Set(band.levels.map(({ id }) => id));
+      const own = blocks.filter(({ levelId }) => ids.has(levelId));
+      const signs = [false, true]
+        .filter((isDefault) => own.some(({ source }) => (source === 'default') === isDefault))
+        .map((isDefault) => letterOf(band, isDefault));
+      return [band, [...new Set(signs)].join(' ')];
+    }),
+  );
+}
+
+function names(levels: readonly PriceLevel[]): string {
+  const all = [...new Set(levels.flatMap((level) => level.names))].map(printableLine);
+  const more = all.length > mostNames ? ` and ${all.length - mostNames} more` : '';
+  return all.slice(0, mostNames).join(', ') + more;
+}
+
+function bandWords({ levels }: WeekBand, money: MoneyText): string {
+  const totalMs = levels.reduce((sum, level) => sum + level.totalMs, 0);
+  const summaries = levels.map(({ stated }) => priceSummary(stated, money));
+  const called = levels.length === 1 ? names(levels) : `${levels.length} prices`;
+  const price = levels.length === 1 ? (summaries[0] ?? '') : rangeWords(summaries);
+  return `${called === '' ? '' : `${called}: `}${price}, ${durationWords(totalMs)}`;
+}
+
+/** The first and the last of some prices; what both end in is said once. */
+function rangeWords(summaries: readonly string[]): string {
+  const first = (summaries[0] ?? '').split('; ');
+  const last = (summaries.at(-1) ?? '').split('; ');
+  const common: string[] = [];
+  while (first.length > 1 && last.length > 1 && first.at(-1) === last.at(-1)) {
+    common.unshift(first.pop() ?? '');
+    last.pop();
+  }
+  return [`${first.join('; ')} to ${last.join('; ')}`, ...common].join('; ');
+}
+
+/** A line of the legend; what is too long goes on under its beginning. */
+function legendRow(
+  band: WeekBand,
+  letters: string,
+  money: MoneyText,
+  width: number,
+  style: OutputStyle,
+): string {
+  const swatch = painted(` ${letters} `, band.position, style);
+  const margin = ' '.repeat(Math.max(0, legendWidth - letters.length - 2));
+  const lines = paragraph(bandWords(band, money), width - legendWidth)
+    .trimEnd()
+    .split('\n');
+  const indent = ' '.repeat(legendWidth);
+  return lines.map((line, index) => `${index === 0 ? swatch + margin : indent}${line}\n`).join('');
+}
+
+function signRows(
+  { minutes, lanes, offGrid }: WeekGrid,
+  bands: readonly WeekBand[],
+  letters: ReadonlyMap<WeekBand, string>,
+): string[] {
+  const hours = minutes / 60;
+  const column = minutes < 60 ? `${minutes} minutes` : hours === 1 ? 'an hour' : `${hours} hours`;
+  const hasDefault = bands.some((band) => /[a-z]/.test(letters.get(band) ?? ''));
+  const hasSkipped = lanes.some(
+    ({ pass, cells }) => pass === 'first' && cells.some(({ blocks }) => blocks.length === 0),
+  );
+  return [
+    `A column is ${column}.${hasDefault ? ' Small letters: no entry holds, the default price does.' : ''}`,
+    ...(offGrid.length === 0
+      ? []
+      : [`${severalSign}: several prices in one column, at the times listed below.`]),
+    ...(hasSkipped ? [`${skippedSign}: the clock leaves this time out.`] : []),
+  ];
+}
+
+function markNote({ days }: WeekOutlook, { epochMs }: Mark, timeZone: string): string[] {
+  const isInside = days.some(({ blocks }) =>
+    blocks.some(({ fromMs, toMs }) => fromMs <= epochMs && epochMs < toMs),
+  );
+  return isInside ? [`${markSign.unicode} marks ${clockText(timeZone, epochMs)}.`] : [];
+}
+
+function clockNotes({ days }: WeekOutlook): string[] {
+  return days.flatMap(({ weekday, date, hours, clockChange }) => {
+    if (clockChange === null) return [];
+    const { localBefore, localAfter, shiftMinutes } = clockChange;
+    const time = (local: string): string =>
+      local.slice(0, 10) === date
+        ? local.slice(11).replace(/:00$/, '')
+        : local.replace('T', ' ').replace(/:00$/, '');
+    const how = shiftMinutes > 0 ? 'forward' : 'back';
+    const again = shiftMinutes < 0 ? ' The line "again" is the second pass.' : '';
+    return [
+      `${weekdayName(weekday)} ${date}: the clock goes ${how} from ${time(localBefore)} to ` +
+        `${time(localAfter)}; the date lasts ${hours} hours.${again}`,
+    ];
+  });
+}
+
+function repeatNote({ repeats }: WeekOutlook): string[] {
+  switch (repeats) {
+    case 'weekly':
+      return ['The schedule is weekly: other weeks look the same, but for changes of the clock.'];
+    case 'dated':
+      return ['The schedule goes by dates: other weeks may look different (--week-of DATE).'];
+    case 'none':
+      return ['The cost rate has no schedule in force: its default price always holds.'];
+  }
+}
+
+/** The exact times of the changes that fall inside a column, days with the same time together. */
+function offGridRows({ offGrid }: WeekGrid, bands: readonly WeekBand[]): string[] {
+  const bandOf = bandFinder(bands);
+  const sign = (block: OffGridChange['before']): string =>
+    letterOf(bandOf(block), block.source === 'default');
+  const daysByChange = new Map<string, string[]>();
+  for (const { day, before, after } of offGrid) {
+    const pass = after.pass === 'second' ? ', second pass' : '';
+    const name = after.entryName === null ? '' : `, ${printableLine(after.entryName)}`;
+    const words = `${after.fromLocal}${pass} ${sign(before)} → ${sign(after)}${name}`;
+    const days = daysByChange.get(words) ?? [];
+    days.push(weekdayName(day.weekday));
+    daysByChange.set(words, days);
+  }
+  const rows = [...daysByChange].sort(([a], [b]) => (a < b ? -1 : 1));
+  if (rows.length === 0) return [];
+  const more = rows.length - mostChanges;
+  return [
+    'Changes inside a column:',
+    ...rows.slice(0, mostChanges).map(([words, days]) => `  ${words} (${days.join(', ')})`),
+    ...(more > 0 ? [`  and ${more} more; wattpost segments lists them all`] : []),
+  ];
+}

@@ -1,0 +1,166 @@
+import { sampleNames } from '@wattpost/samples';
+import { describe, expect, it } from 'vitest';
+import { sampleText, wattpost, type World } from '../fakeIo.ts';
+import { printedJson } from '../json.ts';
+
+async function noticesOf(file: string, world: World = {}): Promise<string[]> {
+  const { notices } = await printedJson(['check', file], world);
+  return (notices as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
+}
+
+async function noticesOfText(text: string, world: World = {}): Promise<string[]> {
+  return noticesOf('bundle.json', { ...world, files: { 'bundle.json': text } });
+}
+
+describe('wattpost check', () => {
+  it.each(sampleNames)('finds the sample %s good', async (name) => {
+    const { exitCode, out, err } = await wattpost(['check', `${name}.json`]);
+    expect([exitCode, err]).toEqual([0, '']);
+    expect(out).toContain(`${name}.json is a good bundle.`);
+  });
+
+  it.each([
+    ['all-stations', 80],
+    ['price-unknown', 40],
+    ['city-ac', 120],
+  ])('%s in %i columns', async (sample, columns) => {
+    const { out } = await wattpost(['check', `${sample}.json`], { columns });
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns);
+    await expect(out).toMatchFileSnapshot(`../test/golden/check-${sample}-${columns}.txt`);
+  });
+
+  it('--json tells the same to a program', async () => {
+    const printed = await printedJson(['check', 'city-ac.json']);
+    expect(Object.keys(printed)).toEqual([
+      ...['ok', 'problems', 'created_at', 'valid_until', 'stations', 'cost_rates'],
+      ...['diagnostics', 'notices', 'zone_data'],
+    ]);
+    expect(printed).toMatchObject({ ok: true, problems: [], zone_data: '2026c', notices: [] });
+    const diagnostics = printed['diagnostics'] as { path: string; code: string }[];
+    expect(diagnostics.map(({ path, code }) => `${path} ${code}`)).toContain(
+      '$.cost_rates[0].recurring[2].validity.weekdays[0] crosses_midnight',
+    );
+  });
+
+  it('U3 lists the first hundred of many, and how many more there are', async () => {
+    const bundle = JSON.parse(sampleText('city-ac')) as {
+      cost_rates: { dynamic_pricing: number; unique: unknown[] }[];
+    };
+    const [rate] = bundle.cost_rates;
+    if (rate === undefined) throw new Error('The sample has no cost rate.');
+    const [start, end] = ['2026-12-24T08:00:00', '2026-12-24T09:00:00'];
+    rate.dynamic_pricing = 2;
+    rate.unique = Array.from({ length: 151 }, (_, index) => ({
+      uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      name: `Entry ${index}`,
+      validity: { type: 'unique', start, end },
+      intervals: { energy: [{ uuid: null, unit: 1000, price: 0.4 }], time: [], session_fee: null },
+      marketing_texts: {},
+    }));
+    const world = { stdin: JSON.stringify(bundle) };
+    const { out } = await wattpost(['check', '-'], world);
+    expect(out.match(/unique\[\d+\]/g)).toHaveLength(100);
+    // 150 of the entries, and that the weekly ones do not apply.
+    expect(out).toContain('and 51 more (--json lists all)');
+    const { diagnostics } = await printedJson(['check', '-'], world);
+    const codes = (diagnostics as { code: string }[]).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'unreachable')).toHaveLength(150);
+  });
+
+  it('R6 lists an overlap as a warning, with the bundle path', async () => {
+    const text = sampleText('city-ac', ['"start_time": "11:00"', '"start_time": "05:00"']);
+    const { out } = await wattpost(['check', '-'], { stdin: text });
+    expect(out).toContain('standard input is a good bundle.');
+    expect(out).toMatch(
+      /warnings[^]*"Nachtstrom" and "Sonnenstrom" both hold[^]*\$\.cost_rates\[0\]\.recurring\[1\]/,
+    );
+  });
+});
+
+describe('notices to the operator', () => {
+  it('names with characters that turn the order of a text are told, and printed inert', async () => {
+    const text = sampleText('city-ac', ['Rathaushof · Ladesäule 1', 'Hof \u202e1']);
+    expect(await noticesOfText(text)).toEqual([
+      '$.stations[0].public_display_name hidden_direction_mark',
+    ]);
+    const { out } = await wattpost(['check', 'bundle.json'], { files: { 'bundle.json': text } });
+    expect(out).toContain('The name "Hof [U+202E]1" has U+202E in it');
+    expect(out).toContain('Hof \\u202e1');
+    expect(out).not.toMatch(/\p{Bidi_Control}/u);
+  });
+
+  it('there are none for a bundle in order', async () => {
+    expect(await noticesOf('city-ac.json')).toEqual([]);
+    expect(await noticesOf('motorway-hpc.json')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'at the end',
+      '2027-12-31T23:00:00Z',
+      ['$.valid_until expired', '$.cost_rates[0].unique schedule_over'],
+    ],
+    ['just before it', '2027-06-30T22:59:59Z', ['$.cost_rates[0].unique schedule_over']],
+    ['on the last date', '2027-03-28T21:00:00Z', []],
+    ['before it was made', '2026-10-20T12:29:59Z', ['$.created_at made_in_future']],
+  ])('validity: %s', async (_name, now, expected) => {
+    expect(await noticesOf('motorway-hpc.json', { now, zoneDataVersion: '2027a' })).toEqual(
+      expected,
+    );
+  });
+
+  it.each([
+    ['2026c', '2027-06-30T23:59:59Z', []],
+    ['2026c', '2027-07-01T00:00:00Z', ['$ zone_data_old']],
+    ['2025b', '2026-11-21T09:00:00Z', ['$ zone_data_old']],
+    [undefined, '2026-11-21T09:00:00Z', ['$ zone_data_unknown']],
+  ])('zone data %s at %s', async (zoneDataVersion, now, expected) => {
+    expect(await noticesOf('city-ac.json', { now, zoneDataVersion })).toEqual(expected);
+  });
+
+  it('a cost rate that no station uses, and one that names another zone', async () => {
+    const text = sampleText('default-only', [
+      '"time_zone": "Europe/Zurich"',
+      '"time_zone": "Europe/Vienna"',
+    ]);
+    expect(await noticesOfText(text)).toEqual(['$.stations[0].time_zone other_zone']);
+    const bundle = JSON.parse(text) as { cost_rates: { uuid: string; time_zone?: string }[] };
+    const [rate] = bundle.cost_rates;
+    bundle.cost_rates.push({ ...rate, uuid: 'spare' });
+    delete rate?.time_zone;
+    expect(await noticesOfText(JSON.stringify(bundle))).toEqual([
+      '$.cost_rates[1] unused_cost_rate',
+    ]);
+  });
+
+  it.each([
+    ['22 kW with a fee', '"max_power_kw": 22', []],
+    ['49.9 kW with a fee', '"max_power_kw": 49.9', []],
+    ['50 kW with a fee', '"max_power_kw": 50', ['$.stations[0].cost_rate_uuid afir_components']],
+    ['unknown power with a fee', '"max_power_kw": null', []],
+  ])('AFIR: %s', async (_name, power, expected) => {
+    expect(await noticesOfText(sampleText('city-ac', ['"max_power_kw": 22', power]))).toEqual(
+      expected,
+    );
+  });
+
+  it('AFIR: a price per minute alone at 300 kW, but an occupancy fee is in order', async () => {
+    const timeOnly = sampleText(
+      'default-only',
+      ['"max_power_kw": 11', '"max_power_kw": 300'],
+      ['"unit": 1000, "price": 0.45', '"unit": 1000, "price": 0'],
+    );
+    expect(await noticesOfText(timeOnly)).toEqual(['$.stations[0].cost_rate_uuid afir_components']);
+    expect(await noticesOf('motorway-hpc.json')).toEqual([]);
+  });
+
+  it('AFIR: names the prices, a few of them', async () => {
+    const files = {
+      'fast.json': sampleText('city-ac', ['"max_power_kw": 22', '"max_power_kw": 150']),
+    };
+    const { out } = await wattpost(['check', 'fast.json'], { files, columns: 300 });
+    expect(out).toContain(
+      'here there is also a fee per session (the default price, "Nachtstrom", "Sonnenstrom" and 1 more)',
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import { collect, createClient, type Client, type Result } from '@wattpost/client';
+import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type RunningServer } from '../startServer.ts';
+
+/** Every operation of the client against the real server, over a socket. */
+
+function got<Value>(result: Result<Value>): Value {
+  if (result.ok) return result.value;
+  throw new Error(JSON.stringify(result.error));
+}
+
+describe('the client and the server', () => {
+  let server: RunningServer;
+  let client: Client;
+  beforeAll(async () => {
+    const [organization = ''] = Object.values(citySiteOrganizations);
+    server = await startServer(sampleSitePath('city'), organization);
+    client = createClient({
+      baseUrl: server.baseUrl,
+      stationToken: server.token,
+      pricingToken: server.token,
+      random: () => 0,
+    });
+  });
+  afterAll(() => server.stop());
+
+  it('lists are the same by any page', async () => {
+    const stations = got(await collect(client.stations()));
+    expect(stations).toHaveLength(6);
+    expect(got(await collect(client.stations({ pageSize: 1 })))).toEqual(stations);
+    expect(got(await client.stationPage({ offset: 4 })).data).toEqual(stations.slice(4));
+    const technicians = got(await collect(client.technicians({ pageSize: 1 })));
+    expect(technicians).toEqual(got(await client.technicianPage()).data);
+    expect(technicians.length).toBeGreaterThan(0);
+    const rates = got(await collect(client.costRates({ pageSize: 1 })));
+    expect(rates).toHaveLength(4);
+    expect(got(await client.costRatePage()).data).toEqual(rates);
+    for (const rate of rates) {
+      expect(got(await client.readCostRate(rate.uuid))).toEqual(rate);
+      const recurring = await collect(client.recurringEntries(rate.uuid, { pageSize: 1 }));
+      expect(recurring.ok).toBe(rate.dynamic_pricing === 1);
+      const unique = await collect(client.uniqueEntries(rate.uuid, { pageSize: 100 }));
+      expect(unique.ok && unique.value.length).toBe(rate.dynamic_pricing === 2 && 672);
+    }
+  });
+
+  it('a station that was read can be sent back, and nothing changes', async () => {
+    for (const { id } of got(await collect(client.stations()))) {
+      const before = got(await client.readStation(id));
+      expect(got(await client.updateStation(id, before.attributes))).toEqual(before);
+      expect(await client.readStation(id)).toEqual({ ok: true, value: before });
+    }
+  });
+
+  it('what has not changed is the same object', async () => {
+    const [station] = got(await collect(client.stations()));
+    const first = got(await client.readStation(station?.id ?? ''));
+    expect(got(await client.readStation(station?.id ?? ''))).toBe(first);
+  });
+
+  it('a station is created, moved, described and described no longer', async () => {
+    const [location] = got(await collect(client.locations()));
+    if (location === undefined) throw new Error('no location');
+    const { stations } = got(await client.readLocation(location.id)).attributes;
+    const [other] = got(await collect(client.stations()));
+    if (other === undefined) throw new Error('no station');
+    const { modelId } = other.attributes;
+    const wanted = {
+      label: 'New',
+      chargeBoxIdentity: 'AT-NEW-1',
+      modelId,
+      companyUuid: location.attributes.companyUuid,
+      timeZone: 'Europe/Vienna',
+      address: { addressLine1: 'Lindengasse', addressLine2: '4', country: 'at' },
+    };
+    const made = got(await client.createStation(wanted));
+    expect(made.attributes.address).toMatchObject({
+      addressLine1: 'Lindengasse 4',
+      addressLine2: null,
+      country: 'AT',
+    });
+    expect(await client.createStation(wanted)).toMatchObject({
+      ok: false,
+      error: { kind: 'http', status: 409 },
+    });
+    const all = [...stations, made.id];
+    const assigned = got(await client.assignStations(location.id, all));
+    expect(assigned.attributes.stations).toEqual([...all].sort());
+    expect(got(await client.readStation(made.id)).attributes).toMatchObject({
+      locationId: location.id,
+      locationName: location.attributes.name,
+    });
+    const moved = got(await client.updateStation(made.id, { locationId: null }));
+    expect(moved.attributes).toMatchObject({ locationId: null, locationName: null });
+    expect(got(await client.readLocation(location.id)).attributes.stations).toEqual(stations);
+
+    expect(got(await client.listDirections(made.id)).attributes).toEqual([]);
+    const put = got(await client.putDirection(made.id, 'DE', ' Im Hof u\u0308ber die Stiege '));
+    expect(put.attributes).toEqual({ language: 'de', text: 'Im Hof über die Stiege' });
+    expect(await client.putDirection(made.id, 'de', 'Główna')).toMatchObject({
+      ok: false,
+      error: { kind: 'http', status: 400, message: expect.stringContaining('ł') as string },
+    });
+    expect(got(await client.listDirections(made.id)).attributes).toEqual([put.attributes]);
+    expect(got(await client.deleteDirection(made.id, 'de')).attributes).toEqual([]);
+  });
+
+  it('prices and texts, of a rate and of its entries', async () => {
+    const rates = got(await collect(client.costRates()));
+    const weekly = rates.find(({ dynamic_pricing }) => dynamic_pricing === 1);
+    const uuid = weekly?.uuid ?? '';
+    const [entry] = got(await client.recurringPage(uuid, { limit: 1 })).data;
+    const scope = { scheduleUuid: entry?.uuid ?? '' };
+    expect(got(await client.readEnergyCost(uuid, scope))).toEqual(entry?.intervals.energy);
+    expect(got(await client.readTimeCosts(uuid, scope))).toEqual(entry?.intervals.time);
+    expect(got(await client.readSessionFee(uuid, scope))).toEqual(entry?.intervals.session_fee);
+    const locales = Object.keys(got(await client.readMarketingTexts(uuid)));
+    const [locale = ''] = locales;
+    expect(locales.length).toBeGreaterThan(1);
+    expect(Object.keys(got(await client.readMarketingTexts(uuid, { locales: [locale] })))).toEqual([
+      locale,
+    ]);
+    expect(Object.keys(got(await client.readMarketingTexts(uuid, scope)))).toContain(locale);
+  });
+
+  it('filters ask for what they say', async () => {
+    const rates = got(await collect(client.costRates()));
+    const dated = rates.find(({ dynamic_pricing }) => dynamic_pricing === 2)?.uuid ?? '';
+    const entries = got(await collect(client.uniqueEntries(dated)));
+    const start = entries[100]?.validity.start ?? '';
+    const from = got(await collect(client.uniqueEntries(dated, { from: start, pageSize: 50 })));
+    expect(from).toEqual(entries.slice(100));
+    const until = got(await collect(client.uniqueEntries(dated, { to: start })));
+    expect(until).toEqual(entries.slice(0, 100));
+    const weekly = rates.find(({ name }) => name === 'Stadt AC')?.uuid ?? '';
+    const asked = { from: { weekday: 6, time: '12:00' }, to: { weekday: 6, time: '12:00' } };
+    const then = got(await collect(client.recurringEntries(weekly, asked)));
+    expect(then.map(({ name }) => name)).toEqual(['Wochenende']);
+    expect(await client.recurringPage(dated)).toMatchObject({ error: { status: 400 } });
+  });
+});

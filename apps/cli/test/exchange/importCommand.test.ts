@@ -1,0 +1,400 @@
+import { describe, expect, it } from 'vitest';
+import { sampleText, wattpost, type Outcome, type World } from '../fakeIo.ts';
+
+const component = { type: 'ENERGY', price: 0.3, vat: 20, step_size: 1 };
+
+function tariff(changes: object = {}): string {
+  return JSON.stringify({
+    country_code: 'AT',
+    party_id: 'WPT',
+    id: 'city',
+    currency: 'EUR',
+    elements: [
+      {
+        price_components: [{ ...component, price: 0.25 }],
+        restrictions: { start_time: '22:00', end_time: '06:00' },
+      },
+      { price_components: [component] },
+    ],
+    last_updated: '2026-11-02T10:15:00Z',
+    ...changes,
+  });
+}
+
+const station = ['--station-label', 'Hof 1', '--time-zone', 'Europe/Vienna'];
+
+function ocpi(args: readonly string[], world: World = {}): Promise<Outcome> {
+  const files = { 'tariff.json': tariff(), ...world.files };
+  return wattpost(['import', 'ocpi', 'tariff.json', ...args], { ...world, files });
+}
+
+describe('wattpost import ocpi', () => {
+  it('makes a bundle that shows the prices of the tariff', async () => {
+    const { exitCode, out, err, written } = await ocpi([...station, '-o', 'new.json']);
+    expect([exitCode, err]).toEqual([0, '']);
+    expect(out.replaceAll('\n', ' ')).toMatch(
+      /^new\.json: tariff AT\*WPT\*city \(OCPI 2\.2\.1\) as cost rate [0-9a-f-]{36}, 1 weekly entry; every price is the same $/,
+    );
+    const bundle = written.get('new.json') ?? '';
+    expect(JSON.parse(bundle)).toMatchObject({
+      created_at: '2026-11-21T09:00:00.000Z',
+      valid_until: null,
+      stations: [{ label: 'Hof 1', time_zone: 'Europe/Vienna' }],
+    });
+    const files = { 'new.json': bundle };
+    const night = await wattpost(['price', 'new.json', '--at', '2026-11-24T03:00'], { files });
+    expect(night.out).toContain('€0.30');
+    const day = await wattpost(['price', 'new.json', '--at', '2026-11-24T12:00'], { files });
+    expect(day.out).toContain('€0.36');
+  });
+
+  it('takes the names of the station, and the end of the tariff', async () => {
+    const { written } = await ocpi(
+      [...station, '--station-uuid', 's-1', '--station-name', 'Rathaus', '-o', 'new.json'],
+      { files: { 'tariff.json': tariff({ end_date_time: '2027-01-01T00:00:00Z' }) } },
+    );
+    expect(JSON.parse(written.get('new.json') ?? '')).toMatchObject({
+      valid_until: '2027-01-01T00:00:00Z',
+      stations: [{ uuid: 's-1', public_display_name: 'Rathaus' }],
+    });
+  });
+
+  it('puts the cost rate into a bundle that there is', async () => {
+    const { exitCode, written } = await ocpi(['--into', 'city-ac.json', '-o', 'new.json']);
+    expect(exitCode).toBe(0);
+    const names = (text: string): string[] =>
+      (JSON.parse(text) as { cost_rates: { name: string }[] }).cost_rates.map(({ name }) => name);
+    expect(names(written.get('new.json') ?? '')).toEqual([
+      ...names(sampleText('city-ac')),
+      'AT*WPT*city',
+    ]);
+  });
+
+  it('ends a bundle with the tariff that is put into it', async () => {
+    const files = { 'tariff.json': tariff({ end_date_time: '2026-12-01T00:00:00Z' }) };
+    const { written } = await ocpi(['--into', 'city-ac.json', '-o', 'new.json'], { files });
+    expect(JSON.parse(written.get('new.json') ?? '')).toMatchObject({
+      valid_until: '2026-12-01T00:00:00Z',
+    });
+  });
+
+  it('writes the bundle to standard output, and what it could not say beside it', async () => {
+    const { exitCode, out, err } = await ocpi([...station, '-o', '-'], {
+      files: { 'tariff.json': tariff({ tariff_alt_url: 'https://a.example' }) },
+    });
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ format: 'wattpost-bundle/1' });
+    expect(err).toMatch(/^note: info: \$\.tariff_alt_url: /);
+  });
+
+  it('refuses a night price whose restrictions are misspelt', async () => {
+    const price_components = [{ ...component, price: 0.25 }];
+    const night = { price_components, restriction: { start_time: '22:00', end_time: '06:00' } };
+    const elements = [night, { price_components: [component] }];
+    const files = { 'tariff.json': tariff({ elements }) };
+    const { exitCode, err, written } = await ocpi([...station, '-o', 'new.json'], { files });
+    expect([exitCode, written.size]).toEqual([1, 0]);
+    expect(err).toContain('$.elements[0].restriction\n');
+    expect(err.replaceAll(/\s+/g, ' ')).toContain('is restrictions meant?');
+  });
+
+  it('refuses a tariff whose prices would not be the same, and writes it when that is wanted', async () => {
+    const files = { 'tariff.json': tariff({ max_price: { excl_vat: 10 } }) };
+    const refused = await ocpi([...station, '-o', 'new.json'], { files });
+    expect([refused.exitCode, refused.out, refused.written.size]).toEqual([1, '', 0]);
+    expect(refused.err).toContain('$.max_price');
+    expect(refused.err).toContain('--lossy');
+    const json = await ocpi([...station, '-o', 'new.json', '--json'], { files });
+    expect(JSON.parse(json.out)).toMatchObject({
+      problems: [{ path: '$.max_price', code: 'no_place' }, { code: 'other_prices' }],
+    });
+    const wanted = await ocpi([...station, '-o', 'new.json', '--lossy'], { files });
+    expect([wanted.exitCode, wanted.written.size]).toEqual([0, 1]);
+    expect(wanted.out).toContain('prices are not the same');
+    expect(wanted.err).toContain('note: price: $.max_price');
+  });
+
+  it('tells programs what was written', async () => {
+    const { out, err } = await ocpi([...station, '-o', 'new.json', '--json'], {
+      files: { 'tariff.json': tariff({ tariff_alt_url: 'https://a.example' }) },
+    });
+    expect(err).toBe('');
+    expect(JSON.parse(out)).toMatchObject({
+      output: 'new.json',
+      tariff: 'AT*WPT*city',
+      ocpi_version: '2.2.1',
+      recurring: 1,
+      unique: 0,
+      valid_until: null,
+      prices_are_the_same: true,
+      findings: [{ path: '$.tariff_alt_url', code: 'no_place', severity: 'info' }],
+    });
+  });
+
+  it('asks which of several tariffs, by id or by whole name', async () => {
+    const two = `[${tariff()},${tariff({ id: 'hpc' })}]`;
+    const files = { 'tariff.json': two };
+    const asked = await ocpi([...station, '-o', 'new.json'], { files });
+    expect([asked.exitCode, asked.err]).toEqual([
+      2,
+      'error: There are several tariffs; choose one with --tariff:\n  AT*WPT*city\n  AT*WPT*hpc\n',
+    ]);
+    for (const name of ['hpc', 'AT*WPT*hpc']) {
+      const chosen = await ocpi([...station, '-o', 'new.json', '--tariff', name], { files });
+      expect(chosen.out).toContain('AT*WPT*hpc');
+    }
+    const none = await ocpi([...station, '-o', 'new.json', '--tariff', 'x'], { files });
+    expect(none.exitCode).toBe(2);
+  });
+
+  it('takes today, by the clock of the station, as the beginning', async () => {
+    const elements = [
+      { price_components: [component], restrictions: { start_date: '2026-11-22' } },
+      { price_components: [{ ...component, price: 0.2 }] },
+    ];
+    const files = { 'tariff.json': tariff({ elements }) };
+    const now = '2026-11-21T23:30:00Z';
+    const { written } = await ocpi([...station, '-o', 'new.json'], { files, now });
+    expect(JSON.parse(written.get('new.json') ?? '')).toMatchObject({
+      cost_rates: [{ unique: [], intervals: { energy: [{ price: 0.3 }] } }],
+    });
+    const before = await ocpi([...station, '--from', '2026-11-20', '-o', 'new.json'], { files });
+    expect(JSON.parse(before.written.get('new.json') ?? '')).toMatchObject({
+      cost_rates: [{ unique: [{}, {}] }],
+    });
+  });
+
+  it.each([
+    ['no station', ['-o', 'new.json'], '--station-label'],
+    ['no zone', ['--station-label', 'x', '-o', 'new.json'], '--time-zone'],
+    ['a zone that is none', ['--station-label', 'x', '--time-zone', 'Mars', '-o', 'n'], 'Mars'],
+    ['a bundle and a station', [...station, '--into', 'city-ac.json', '-o', 'n'], '--into'],
+    ['no output', station, '--output'],
+    ['a date that is none', [...station, '--from', '2026-02-30', '-o', 'n'], '--from'],
+    ['too many days', [...station, '--days', '2000', '-o', 'n'], '--days'],
+    ['a version that is none', [...station, '--ocpi-version', '2.1.1', '-o', 'n'], '2.1.1'],
+  ])('refuses %s', async (_, args, word) => {
+    const { exitCode, err, written } = await ocpi(args);
+    expect([exitCode, written.size]).toEqual([2, 0]);
+    expect(err).toContain(word);
+  });
+
+  it('writes over a file with --force only', async () => {
+    const files = { 'new.json': 'precious' };
+    const refused = await ocpi([...station, '-o', 'new.json'], { files });
+    expect([refused.exitCode, refused.err]).toEqual([
+      2,
+      'error: "new.json" is there already; --force writes over it.\n',
+    ]);
+    const forced = await ocpi([...station, '-o', 'new.json', '--force'], { files });
+    expect([forced.exitCode, forced.written.has('new.json')]).toEqual([0, true]);
+    const full = await ocpi([...station, '-o', 'new.json'], { writeError: 'ENOSPC' });
+    expect([full.exitCode, full.err]).toEqual([
+      2,
+      'error: Cannot write "new.json": the system says ENOSPC.\n',
+    ]);
+  });
+
+  it('D2 shows no price after the last date of a tariff', async () => {
+    const restrictions = { start_date: '2026-12-24', end_date: '2026-12-27' };
+    const elements = [{ price_components: [component], restrictions }];
+    const files = { 'tariff.json': tariff({ elements }) };
+    const { exitCode, err, written } = await ocpi([...station, '-o', 'new.json'], { files });
+    expect([exitCode, err.replaceAll('\n', ' ')]).toEqual([
+      0,
+      expect.stringContaining('The last date with a price is 2026-12-26'),
+    ]);
+    const bundle = { 'new.json': written.get('new.json') ?? '' };
+    const after = await wattpost(['price', 'new.json', '--at', '2026-12-27T12:00', '--json'], {
+      files: bundle,
+    });
+    expect(JSON.parse(after.out)).toMatchObject({ source: 'none', intervals: null });
+  });
+
+  it.each([
+    ['a tariff alone', (ended: string) => ended, '$.end_date_time'],
+    [
+      'one of a list',
+      (ended: string) => `[${tariff({ id: 'now' })},${ended}]`,
+      '$[1].end_date_time',
+    ],
+    ['a response', (ended: string) => `{"data":[${ended}]}`, '$.data[0].end_date_time'],
+  ])('names the field of the tariff when it has ended: %s', async (_, inFile, path) => {
+    const ended = tariff({ end_date_time: '2026-01-01T00:00:00Z' });
+    const files = { 'tariff.json': inFile(ended) };
+    const args = [...station, '--tariff', 'city', '-o', 'new.json'];
+    const refused = await ocpi(args, { files });
+    expect(refused.exitCode).toBe(1);
+    expect(refused.err).toContain(`${path}\n`);
+    expect(refused.err.replaceAll(/\s+/g, ' ')).toContain(
+      'The tariff ended at 2026-01-01T00:00:00Z',
+    );
+    const anyway = await ocpi([...args, '--lossy', '--json'], { files });
+    expect(JSON.parse(anyway.out)).toMatchObject({
+      problems: [{ path, code: 'validity_reversed' }],
+    });
+  });
+
+  it.each([
+    ['--station-label', ['--station-label', ' ', '--time-zone', 'Europe/Vienna']],
+    ['--station-name', [...station, '--station-name', '']],
+    ['--station-uuid', [...station, '--station-uuid', 'a ']],
+  ])('names the option of a station that is wrong: %s', async (flag, args) => {
+    const { exitCode, err } = await ocpi([...args, '-o', 'new.json']);
+    expect([exitCode, err.startsWith(`error: ${flag}: Expected`)]).toEqual([2, true]);
+  });
+
+  it('tells findings of one kind once, and each with --all', async () => {
+    const elements = Array.from({ length: 1449 }, (_, index) => ({
+      price_components: [{ ...component, price: index / 1000 }],
+      restrictions: { min_kwh: 1449 - index, note: 'x' },
+    }));
+    const files = { 'tariff.json': tariff({ elements, min_price: { excl_vat: 1 } }) };
+    const args = [...station, '-o', 'new.json'];
+    const brief = await ocpi(args, { files });
+    const words = brief.err.replaceAll(/\s+/g, ' ');
+    expect(words).toContain('3 problems in tariff.json');
+    expect(words).toContain('This is the first of 1449; --all lists each. (unknown_key)');
+    const lossy = await ocpi([...args, '--lossy'], { files });
+    expect(lossy.err.replaceAll(/\s+/g, ' ')).toContain(
+      '(unknown_key, 1449 times, first at $.elements[0].restrictions.note; --all lists each)',
+    );
+    expect(lossy.err.match(/^note:/gm)).toHaveLength(2);
+    const all = await ocpi([...args, '--lossy', '--all'], { files });
+    expect(all.err.match(/^note:/gm)).toHaveLength(1450);
+    expect((await ocpi([...args, '--all'], { files })).err).toContain('1451 problems');
+    const json = await ocpi([...args, '--json'], { files });
+    expect((JSON.parse(json.out) as { problems: unknown[] }).problems).toHaveLength(1451);
+  });
+
+  it('lists everything that is wrong with a tariff', async () => {
+    const files = { 'tariff.json': tariff({ currency: 'euro', elements: [] }) };
+    const { exitCode, err } = await ocpi([...station, '-o', 'new.json'], { files });
+    expect(exitCode).toBe(1);
+    expect(err).toContain('2 problems in tariff.json');
+    expect(err).toContain('$.currency');
+  });
+});
+
+describe('wattpost import dates', () => {
+  const csv = 'Start;Ende;Energie (EUR/kWh)\n24.12.2026 18:00;24:00;0,19\n25.12.2026;;0,2\n';
+
+  function dates(args: readonly string[], world: World = {}): Promise<Outcome> {
+    const files = { 'dates.csv': csv, ...world.files };
+    return wattpost(['import', 'dates', 'dates.csv', ...args], { ...world, files });
+  }
+
+  it('puts a list of dates into a cost rate', async () => {
+    const { exitCode, out, written } = await dates(['--into', 'default-only.json', '-o', 'n.json']);
+    expect([exitCode, out.replaceAll('\n', ' ')]).toEqual([
+      0,
+      expect.stringMatching(/^n\.json: 2 dated entries in cost rate /),
+    ]);
+    const files = { 'n.json': written.get('n.json') ?? '' };
+    const eve = await wattpost(['price', 'n.json', '--at', '2026-12-24T23:59', '--json'], {
+      files,
+    });
+    expect(JSON.parse(eve.out)).toMatchObject({
+      source: 'unique',
+      intervals: { energy: [{ unit: 1000, price: 0.19 }] },
+    });
+    const back = await wattpost(['export', 'dates', 'n.json', '-o', '-'], { files });
+    expect(back.out.split('\r\n').slice(1)).toEqual([
+      '2026-12-24 18:00,2026-12-25 00:00,2026-12-24 18:00,0.19,,,,,',
+      '2026-12-25 00:00,2026-12-26 00:00,2026-12-25 00:00,0.2,,,,,',
+      '',
+    ]);
+    const again = await wattpost(
+      ['import', 'dates', 'x.csv', '--into', 'n.json', '--add', '-o', 'm.json', '--json'],
+      { files: { ...files, 'x.csv': 'start,energy\n2026-12-31,0.1' } },
+    );
+    expect(JSON.parse(again.out)).toMatchObject({ output: 'm.json', entries: 1, separator: ',' });
+    expect(JSON.parse(again.written.get('m.json') ?? '')).toMatchObject({
+      cost_rates: [{ unique: [{}, {}, {}] }],
+    });
+  });
+
+  it('D1 refuses a list that would end weekly prices, in words, and takes it when that is wanted', async () => {
+    const refused = await dates(['--into', 'city-ac.json', '-o', 'n.json']);
+    expect([refused.exitCode, refused.out, refused.written.size]).toEqual([1, '', 0]);
+    const words = refused.err.replaceAll(/\s+/g, ' ');
+    expect(words).toContain('With dates, its 3 weekly entries hold no longer. They are "');
+    expect(words).toContain('the default price does: ');
+    expect(words).toContain('has a session fee, and the cost rate has one today (0.5 EUR/session)');
+    expect(words).toContain('--replace-weekly');
+    const lossy = await dates(['--into', 'city-ac.json', '-o', 'n.json', '--lossy']);
+    expect([lossy.exitCode, lossy.written.size]).toEqual([1, 0]);
+    const json = await dates(['--into', 'city-ac.json', '-o', 'n.json', '--json']);
+    expect(JSON.parse(json.out)).toMatchObject({
+      problems: [
+        { path: '$.recurring', code: 'weekly_prices_lost' },
+        { path: '$.unique', code: 'no_time_on_dates' },
+        { path: '$.unique', code: 'no_session_fee_on_dates' },
+        { code: 'other_prices' },
+      ],
+    });
+    const wanted = await dates(['--into', 'city-ac.json', '-o', 'n.json', '--replace-weekly']);
+    expect([wanted.exitCode, wanted.written.size]).toEqual([0, 1]);
+    expect(wanted.err).toContain('note: price: $.recurring: ');
+  });
+
+  it.each([
+    ['prices per MWh', 'start,energy\n2026-12-24,84.20', ['--max-price', '100'], '--max-price N'],
+    [
+      'rows that overlap',
+      'start,end,energy\n2026-12-24,24:00,0.5\n2026-12-24 18:00,20:00,0.9',
+      ['--lossy'],
+      '--lossy',
+    ],
+  ])('refuses %s, and takes them when they are meant', async (_, text, options, cure) => {
+    const files = { 'dates.csv': text };
+    const args = ['--into', 'default-only.json', '-o', 'n.json'];
+    const refused = await dates(args, { files });
+    expect([refused.exitCode, refused.written.size]).toEqual([1, 0]);
+    expect(refused.err.replaceAll(/\s+/g, ' ')).toContain(cure);
+    const wanted = await dates([...args, ...options], { files });
+    expect([wanted.exitCode, wanted.written.size]).toEqual([0, 1]);
+  });
+
+  it.each(['0', '-1', 'x', '1e3', '1,5', '1'.repeat(50)])(
+    'refuses --max-price %.10s',
+    async (price) => {
+      const { exitCode, err } = await dates([
+        '--into',
+        'default-only.json',
+        '-o',
+        'n',
+        '--max-price',
+        price,
+      ]);
+      expect(exitCode).toBe(2);
+      expect(err).toContain('--max-price');
+    },
+  );
+
+  it('lists every problem with line and column', async () => {
+    const files = { 'dates.csv': 'start,energy\nx,y\n2026-12-24,' };
+    const { exitCode, err } = await dates(['--into', 'city-ac.json', '-o', 'n.json'], { files });
+    expect(exitCode).toBe(1);
+    expect(err).toContain('3 problems in dates.csv');
+    expect(err).toContain('line 3, column 2 (energy)');
+  });
+
+  it.each([
+    ['several cost rates', ['--into', 'four-prices.json', '-o', 'n'], '--rate'],
+    ['a cost rate that is none', ['--into', 'city-ac.json', '--rate', 'x', '-o', 'n'], '"x"'],
+    ['no bundle', ['-o', 'n'], '--into'],
+    ['a bundle that is not there', ['--into', 'none.json', '-o', 'n'], 'none.json'],
+  ])('refuses %s', async (_, args, word) => {
+    const { exitCode, err } = await dates(args);
+    expect(exitCode).toBe(2);
+    expect(err).toContain(word);
+  });
+
+  it('does not read standard input twice', async () => {
+    const { exitCode } = await wattpost(['import', 'dates', '-', '--into', '-', '-o', 'n']);
+    expect(exitCode).toBe(2);
+    const tariffs = await wattpost(['import', 'ocpi', '-', '--into', '-', '-o', 'n']);
+    expect(tariffs.exitCode).toBe(2);
+  });
+});

@@ -1,0 +1,235 @@
+import { chmodSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeKioskFolder, sampleStation, type KioskFolder, type Said } from '../kioskFolder.ts';
+import { wattpostHere, type Here } from '../realIo.ts';
+import { startServer, type RunningServer } from '../startServer.ts';
+
+/** Checks against the platform's own server, and against some that are none. */
+
+let server: RunningServer;
+let folder: KioskFolder;
+beforeAll(async () => {
+  server = await startServer(sampleSitePath('city'), Object.values(citySiteOrganizations)[0] ?? '');
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  folder = makeKioskFolder();
+  writeFileSync(folder.place('key'), `${server.token}\n`, { mode: 0o600 });
+});
+afterEach(() => {
+  folder.remove();
+});
+
+const real: Here = { now: new Date().toISOString() };
+
+function platform(changes: object = {}): object {
+  const source = { kind: 'platform', base_url: server.baseUrl, token_file: 'key', ...changes };
+  return { station: sampleStation, source };
+}
+
+async function trouble(config: object, here: Here = {}): Promise<Said | undefined> {
+  const found = await folder.troubles(config, { probes: { now: () => Date.now() }, ...here });
+  expect(JSON.stringify(found)).not.toContain(server.token);
+  return found.find(({ verdict }) => verdict === 'bad') ?? found[0];
+}
+
+describe('a platform', () => {
+  it('that answers, knows the station and agrees on the time', async () => {
+    const { findings, exitCode } = await folder.check(platform(), {
+      probes: { now: () => Date.now() },
+    });
+    const ofPlatform = findings.filter(({ area }) => ['platform', 'key', 'clock'].includes(area));
+    expect(ofPlatform.map(({ area, verdict }) => `${area} ${verdict}`)).toEqual([
+      ...['key good', 'platform good', 'clock good', 'clock good'],
+    ]);
+    expect(ofPlatform[1]?.message).toBe(
+      `${server.baseUrl} answers, takes the keys, and knows the station and the prices.`,
+    );
+    expect(exitCode).toBe(0);
+  });
+
+  it.each<[string, object, string, RegExp, RegExp]>([
+    [
+      'that does not know the station',
+      { station: '00000000-0000-4000-8000-000000000000' },
+      '$.station',
+      /no such thing/,
+      /wattpost kiosk init lists them/,
+    ],
+    ['that is asked for no uuid', { station: 'x' }, '$.station', /Expected a UUID/, /uuid/],
+  ])('%s', async (_title, members, path, message, cure) => {
+    const found = await trouble({ ...platform(), ...members });
+    expect(found).toMatchObject({ verdict: 'bad', path });
+    expect([found?.message, found?.cure]).toEqual([
+      expect.stringMatching(message),
+      expect.stringMatching(cure),
+    ]);
+  });
+
+  it('that does not take the key', async () => {
+    writeFileSync(folder.place('key'), 'x'.repeat(52));
+    expect(await trouble(platform())).toMatchObject({
+      ...{ verdict: 'bad', path: '$.source.token_file' },
+      cure: expect.stringContaining('stations,pricing') as string,
+    });
+  });
+
+  it('where nobody listens', async () => {
+    expect(await trouble(platform({ base_url: 'http://127.0.0.1:9' }))).toMatchObject({
+      ...{ verdict: 'bad', path: '$.source.base_url' },
+      cure: expect.stringContaining('the network is up') as string,
+    });
+  });
+
+  it.each([
+    [10 * 60_000, 'bad', /600 s ahead of/],
+    [-60_000, 'warning', /60 s behind/],
+  ])('whose clock differs by %i ms', async (shiftMs, verdict, message) => {
+    const now = (): number => Date.now() + shiftMs;
+    const found = await folder.troubles(platform(), { probes: { now } });
+    const clock = found.find(({ area }) => area === 'clock');
+    expect(clock).toMatchObject({ verdict });
+    expect(
+      clock?.message.replace(/(59|61|599|601) s/, (all) => (all.length > 4 ? '600 s' : '60 s')),
+    ).toMatch(message);
+  });
+
+  it('that is none: a page for people, an error, a redirect', async () => {
+    const answers: readonly [number, Readonly<Record<string, string>>, string][] = [
+      [200, { 'content-type': 'text/html' }, '<h1>Hello</h1>'],
+      [500, {}, 'broken'],
+      [302, { location: 'https://elsewhere.example/' }, ''],
+    ];
+    for (const [status, headers, body] of answers) {
+      const stranger = await listen((_request, response) => {
+        response.writeHead(status, headers).end(body);
+      });
+      try {
+        const { port } = stranger.address() as AddressInfo;
+        const found = await trouble(platform({ base_url: `http://127.0.0.1:${port}` }));
+        expect(found).toMatchObject({ verdict: 'bad', path: '$.source.base_url' });
+      } finally {
+        stranger.close();
+      }
+    }
+  });
+
+  it('that repeats the key in its error', async () => {
+    const stranger = await listen((request, response) => {
+      const said = JSON.stringify({ status: 'error', message: JSON.stringify(request.headers) });
+      response.writeHead(400, { 'content-type': 'application/json' }).end(said);
+    });
+    try {
+      const { port } = stranger.address() as AddressInfo;
+      const found = await trouble(platform({ base_url: `http://127.0.0.1:${port}` }));
+      expect(found?.message).toContain('(key)');
+    } finally {
+      stranger.close();
+    }
+  });
+});
+
+function listen(handler: Parameters<typeof createServer>[1]): Promise<Server> {
+  const stranger = createServer({}, handler);
+  return new Promise((resolve) => {
+    stranger.listen(0, '127.0.0.1', () => {
+      resolve(stranger);
+    });
+  });
+}
+
+describe('a file with a key', () => {
+  it.each<[string, () => void, RegExp, RegExp]>([
+    [
+      'that others may read',
+      () => {
+        chmodSync(folder.place('key'), 0o644);
+      },
+      /mode 644/,
+      /^chmod 600 /,
+    ],
+    [
+      'that is large',
+      () => {
+        truncateSync(folder.place('key'), 5000);
+      },
+      /no file with a key/,
+      /wattpost-server token create/,
+    ],
+    [
+      'that holds two lines',
+      () => {
+        writeFileSync(folder.place('key'), 'a\nb');
+      },
+      /no file with a key/,
+      /one key and nothing else/,
+    ],
+    [
+      'that is empty',
+      () => {
+        writeFileSync(folder.place('key'), '\n');
+      },
+      /no file with a key/,
+      /one key and nothing else/,
+    ],
+  ])('%s', async (_title, spoil, message, cure) => {
+    spoil();
+    const found = await trouble(platform());
+    expect(found).toMatchObject({ area: 'key', verdict: 'bad', path: '$.source.token_file' });
+    expect(found?.message).toMatch(message);
+    expect(found?.cure).toMatch(cure);
+  });
+
+  it('that is not there, or is a folder', async () => {
+    mkdirSync(folder.place('folder'));
+    for (const name of ['none', 'folder']) {
+      const found = await trouble(platform({ pricing_token_file: name }));
+      expect(found).toMatchObject({ verdict: 'bad', path: '$.source.pricing_token_file' });
+    }
+  });
+
+  it('of another user: worth a warning here, refused by the kiosk itself', async () => {
+    const other = (process.getuid?.() ?? 0) + 1;
+    const probes = { now: () => Date.now(), uid: other };
+    expect(await trouble(platform(), { probes })).toMatchObject({
+      area: 'key',
+      verdict: 'warning',
+    });
+    expect(await trouble(platform(), { probes: { ...probes, isKiosk: true } })).toMatchObject({
+      ...{ area: 'key', verdict: 'bad' },
+      cure: `chown ${other} ${folder.place('key')}`,
+    });
+  });
+});
+
+describe('wattpost kiosk init, with a platform', () => {
+  const init = (...args: readonly string[]) => [
+    ...['kiosk', 'init', folder.place('new.json'), '--base-url', server.baseUrl],
+    ...['--token-file', folder.place('key'), ...args],
+  ];
+
+  it('lists the stations when none was named', async () => {
+    const { exitCode, err } = await wattpostHere(init(), real);
+    expect(err).toContain('Missing: --station UUID');
+    expect(err).toContain(`  ${sampleStation}  `);
+    expect(exitCode).toBe(2);
+  });
+
+  it('lets somebody at a terminal choose one by its number', async () => {
+    const { exitCode, err, out, asked } = await wattpostHere(init(), {
+      answers: ['9', '1', '', '', '', ''],
+    });
+    expect([exitCode, asked.length], err).toEqual([0, 6]);
+    expect(err).toMatch(/ {2}1 {2}\S.* {2}[0-9a-f-]{36}/);
+    expect(out).toContain('wattpost kiosk check');
+    const checked = await wattpostHere(['kiosk', 'check', folder.place('new.json'), '--json']);
+    expect(JSON.parse(checked.out)).toMatchObject({
+      findings: expect.arrayContaining([
+        expect.objectContaining({ area: 'platform', verdict: 'good' }),
+      ]) as unknown,
+    });
+  });
+});

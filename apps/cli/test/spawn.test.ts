@@ -1,0 +1,125 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sampleBundlePath } from '@wattpost/samples';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleText } from './fakeIo.ts';
+
+/** Needs the build: `tsc -b` (npm test builds first). */
+const bin = fileURLToPath(new URL('../bin/wattpost.js', import.meta.url));
+const city = sampleBundlePath('city-ac');
+
+interface Ended {
+  readonly exitCode: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function wattpost(args: readonly string[], stdin?: string): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [bin, ...args],
+      { env: { ...process.env, COLUMNS: '80', TZ: 'Pacific/Apia' } },
+      (_error, out, err) => {
+        resolve({ exitCode: child.exitCode, out, err });
+      },
+    );
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(stdin ?? '');
+  });
+}
+
+describe('the real command', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'wattpost-'));
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('prices a file, on a host in another zone', async () => {
+    const { exitCode, out, err } = await wattpost([
+      'price',
+      city,
+      '--at',
+      '2026-11-21T10:00',
+      '--json',
+    ]);
+    expect([exitCode, err]).toEqual([0, '']);
+    expect(JSON.parse(out)).toMatchObject({
+      at: '2026-11-21T09:00:00Z',
+      local: '2026-11-21T10:00:00+01:00',
+      name: 'Wochenende',
+    });
+  });
+
+  it('takes the present from the clock', async () => {
+    const before = Date.now();
+    const { out } = await wattpost(['price', city, '--json']);
+    const { at } = JSON.parse(out) as { at: string };
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(at)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('reads standard input', async () => {
+    const { exitCode, out } = await wattpost(['check', '-'], sampleText('motorway-hpc'));
+    expect(exitCode).toBe(0);
+    expect(out).toContain('standard input is a good bundle.');
+  });
+
+  it.each([
+    ['a problem', ['check', '-'], '{}', 1],
+    ['a directory', ['price', tmpdir()], '', 2],
+    ['a missing file', ['price', join(tmpdir(), 'wattpost-no-such-file')], '', 2],
+    ['a device without an end', ['price', '/dev/zero', '--max-mib', '2'], '', 1],
+    ['no command', [], '', 2],
+  ])('exit code: %s', async (_name, args, stdin, exitCode) => {
+    const ended = await wattpost(args, stdin);
+    expect(ended.exitCode).toBe(exitCode);
+    expect(ended.out + ended.err).not.toBe('');
+    expect(ended.out + ended.err).not.toMatch(/\n {4}at /);
+  });
+
+  it('bounded for 100 MB of nesting in a file', async () => {
+    const path = join(folder, 'nesting.json');
+    writeFileSync(path, Buffer.alloc(100_000_000, '['));
+    const { exitCode, err } = await wattpost(['price', path]);
+    expect(exitCode).toBe(1);
+    expect(err).toContain('(too_large)');
+    const raised = await wattpost(['price', path, '--max-mib', '128']);
+    expect(raised.exitCode).toBe(1);
+    expect(raised.err).toContain('(too_deep)');
+  });
+
+  it('ends quietly when its reader leaves', async () => {
+    const child = spawn(process.execPath, [
+      ...[bin, 'segments', city, '--from', '2026-01-01', '--to', '9026-01-01'],
+    ]);
+    let err = '';
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    child.stdout.once('data', () => child.stdout.destroy());
+    expect(await ended).toBe(0);
+    expect(err).not.toMatch(/EPIPE|Error|\n {4}at /);
+  });
+
+  // A full device exists on Linux only.
+  it.runIf(existsSync('/dev/full'))('says when its output cannot be written', async () => {
+    const child = spawn('sh', [
+      '-c',
+      '"$0" "$1" price "$2" >/dev/full',
+      process.execPath,
+      bin,
+      city,
+    ]);
+    let err = '';
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    const exitCode = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    expect(exitCode).toBe(2);
+    expect(err).toBe('error: Cannot write the output: the system says ENOSPC.\n');
+  });
+});

@@ -1,0 +1,127 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Files, errorText, writeAtomically } from '../host/index.ts';
+import {
+  decodeGeneration,
+  encodeGeneration,
+  maxBundleBytes,
+  type Generation,
+} from './generation.ts';
+
+/** A generation that could be read from the store. */
+export interface StoredGeneration extends Generation {
+  /** 1 or greater; the newest has the greatest. */
+  readonly number: number;
+  /** What was kept with it (`checkMark`); `null`: nothing. */
+  readonly mark: string | null;
+}
+
+/** A file of the store that is not used, and why. */
+export interface DamagedGeneration {
+  readonly file: string;
+  readonly reason: string;
+}
+
+/** What a store holds, newest first. */
+export interface StoreContent {
+  readonly generations: readonly StoredGeneration[];
+  readonly damaged: readonly DamagedGeneration[];
+}
+
+/** The folder in which the last good bundles outlive a restart. */
+export interface BundleStore {
+  /** Never rejects: what cannot be read is among the damaged. */
+  read(): Promise<StoreContent>;
+  /**
+   * Adds a generation as the newest. Afterwards the store holds it and the one in use before it.
+   *
+   * @param previous the number of the one in use; `null`: none of the store's is.
+   * @param mark what is kept with it; default: nothing.
+   * @returns the new one's number.
+   * @throws the system's error; the store is then as it was.
+   */
+  add(generation: Generation, previous: number | null, mark?: string | null): Promise<number>;
+  /**
+   * Keeps another mark with a generation that the store holds.
+   *
+   * @throws the system's error; the store is then as it was.
+   */
+  mark(generation: Generation, number: number, mark: string | null): Promise<void>;
+}
+
+/** A bundle's bound, and its first line. */
+const maxBytes = maxBundleBytes + 1024;
+const pattern = /^generation-(\d{1,12})\.bundle$/;
+
+/** Whether a file of the store is one of its generations, by its name. */
+export function isGenerationFile(name: string): boolean {
+  return pattern.test(name);
+}
+
+function fileName(number: number): string {
+  return `generation-${String(number).padStart(8, '0')}.bundle`;
+}
+
+/** Opens the store in a folder, which is made when it is missing. */
+export function openBundleStore(files: Files, folder: string): BundleStore {
+  const numbers = async (): Promise<number[]> => {
+    const found = await files.readdir(folder);
+    return found
+      .flatMap((name) => pattern.exec(name)?.[1] ?? [])
+      .map(Number)
+      .sort((one, other) => other - one);
+  };
+  const readOne = async (number: number): Promise<StoredGeneration | DamagedGeneration> => {
+    const file = path.join(folder, fileName(number));
+    try {
+      const { size } = await files.stat(file);
+      if (size > maxBytes) return { file, reason: `it has more than ${maxBytes} bytes` };
+      const reading = decodeGeneration(await files.readFile(file));
+      return reading.ok
+        ? { number, ...reading.generation, mark: reading.mark }
+        : { file, reason: reading.reason };
+    } catch (error) {
+      return { file, reason: `it cannot be read (${errorText(error)})` };
+    }
+  };
+  /** What is not needed any more; what cannot be removed now is tried again with the next one. */
+  const tidy = async (kept: readonly (number | null)[]): Promise<void> => {
+    const stale = (await numbers()).filter((number) => !kept.includes(number)).map(fileName);
+    for (const name of stale) await files.rm(path.join(folder, name), { force: true });
+  };
+  return {
+    read: async () => {
+      const content: { generations: StoredGeneration[]; damaged: DamagedGeneration[] } = {
+        generations: [],
+        damaged: [],
+      };
+      let found: number[];
+      try {
+        found = await numbers();
+      } catch (error) {
+        // The first start: there is no folder yet.
+        const reason = errorText(error);
+        if (reason === 'ENOENT') return content;
+        return { ...content, damaged: [{ file: folder, reason: `it cannot be read (${reason})` }] };
+      }
+      for (const number of found) {
+        const one = await readOne(number);
+        if ('number' in one) content.generations.push(one);
+        else content.damaged.push(one);
+      }
+      return content;
+    },
+    add: async (generation, previous, mark = null) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const number = Math.max(0, previous ?? 0, ...(await numbers())) + 1;
+      const file = path.join(folder, fileName(number));
+      await writeAtomically(files, file, encodeGeneration(generation, mark));
+      await tidy([number, previous]).catch(() => undefined);
+      return number;
+    },
+    mark: (generation, number, mark) => {
+      const file = path.join(folder, fileName(number));
+      return writeAtomically(files, file, encodeGeneration(generation, mark));
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import type { Heartbeat } from '../../ipc/ipc.ts';
+import type { ExpectedScreen } from '../data/index.ts';
+import {
+  awaitHeartbeat,
+  checkHeartbeat,
+  excuse,
+  heartbeatFault,
+  takeHeartbeat,
+  type HeartbeatWatch,
+} from './heartbeatWatch.ts';
+import {
+  recover,
+  startRecovery,
+  type RecoveryAction,
+  type RecoveryEvent,
+  type RecoveryState,
+} from './recovery.ts';
+import type { RecoveryFile } from './recoveryFile.ts';
+import type { FailureKind } from './recoveryRecord.ts';
+import type { RecoveryTimes } from './recoveryTimes.ts';
+
+/** What supervision works with. */
+export interface SupervisorOptions {
+  readonly version: string;
+  readonly times: RecoveryTimes;
+  readonly file: RecoveryFile;
+  readonly clocks: {
+    /** The board's, epoch milliseconds. */
+    readonly boardMs: () => number;
+    /** The system's, epoch milliseconds. */
+    readonly wallMs: () => number;
+    readonly monotonicMs: () => number;
+  };
+  /** What is right to be seen now; `null`: there is no board yet. */
+  readonly expected: () => ExpectedScreen | null;
+  readonly isDisplayThere: () => boolean;
+  readonly act: (action: RecoveryAction) => void;
+  /** Called when there is news for the status. */
+  readonly onNews: () => void;
+  readonly log: (message: string) => void;
+}
+
+/** Looks after the screen: takes in what goes wrong and has done what helps. */
+export interface Supervisor {
+  readonly report: (kind: FailureKind, message: string) => void;
+  /** @returns milliseconds until the next heartbeat is wanted. */
+  readonly beat: (heartbeat: Heartbeat) => number;
+  /** A page has begun to be loaded. */
+  readonly loading: () => void;
+  /** The machine has slept, or displays have come or gone. */
+  readonly interrupted: () => void;
+  /** To be called about once a second. */
+  readonly tick: () => void;
+  /** The kiosk has been told to end. */
+  readonly end: () => void;
+  readonly view: () => SupervisorView;
+}
+
+/** How it stands, for the status. */
+export interface SupervisorView {
+  readonly recovery: RecoveryState;
+  readonly heartbeat: HeartbeatWatch;
+  /** Whether what is to be seen was found right within the last seconds. */
+  readonly isBeating: boolean;
+  /** Whether a service manager may be told that all is well. */
+  readonly isAlive: boolean;
+  /** Milliseconds since the last good heartbeat; `null`: there was none since the page was loaded. */
+  readonly sinceGoodMs: number | null;
+  /** Milliseconds until the next step; `null`: none is due. */
+  readonly nextStepMs: number | null;
+}
+
+/** A tick that comes so much too late means that this process stood still, not the page. */
+const stallMs = 5_000;
+
+/** Takes up what the last process left behind, and begins. The caller opens what `phase` asks for. */
+export function startSupervisor(options: SupervisorOptions): Supervisor {
+  const { times, file, clocks, log } = options;
+  const atMs = clocks.monotonicMs;
+  const facts = { version: options.version, nowMs: clocks.wallMs(), atMs: atMs() };
+  let state = startRecovery(file.read(), facts, times);
+  state = { ...state, canKeep: file.save(state.record) };
+  let watch = awaitHeartbeat(atMs(), times);
+  let lastTickMs = atMs();
+  let aliveMs = atMs();
+  let wasBeating = false;
+  let isEnding = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isBeating = (): boolean =>
+    watch.lastGoodMs !== null && atMs() - watch.lastGoodMs < times.silenceMs;
+  const tellOfTurn = (): void => {
+    const isNow = isBeating();
+    if (isNow !== wasBeating) options.onNews();
+    wasBeating = isNow;
+  };
+  const dispatch = (event: RecoveryEvent): void => {
+    if (isEnding) return;
+    const before = state;
+    const { state: next, action } = recover(state, event, times);
+    state = next;
+    if (next.record !== before.record) {
+      state = { ...state, canKeep: file.save(next.record) };
+      options.onNews();
+    }
+    clearTimeout(timer);
+    if (action === 'relaunch') isEnding = true;
+    if (action !== null) {
+      log(`recovery: ${action}`);
+      // Whatever it brings gets its time, also when it brings no page at all.
+      watch = awaitHeartbeat(atMs(), times);
+      options.act(action);
+    }
+    if (state.due !== null && !isEnding) {
+      const { step } = state.due;
+      const waitMs = Math.max(0, state.due.atMs - atMs());
+      if (before.due === null) log(`recovery: ${step} follows in ${Math.round(waitMs)} ms`);
+      timer = setTimeout(tick, Math.min(waitMs, 60_000));
+    }
+  };
+  const tick = (): void => {
+    const nowMs = atMs();
+    const stoodStill = nowMs - lastTickMs > stallMs;
+    lastTickMs = nowMs;
+    const isDark = !options.isDisplayThere();
+    if (stoodStill || isDark) watch = excuse(watch, nowMs, times);
+    if (isDark) aliveMs = nowMs;
+    const isWatched = state.phase !== 'safe' && state.due === null && options.expected() !== null;
+    const fault = isWatched ? heartbeatFault(watch, nowMs, times) : null;
+    if (fault !== null) report(fault.kind, fault.message);
+    dispatch({ kind: 'tick', atMs: nowMs });
+    tellOfTurn();
+  };
+  const report = (kind: FailureKind, message: string): void => {
+    if (isEnding) return;
+    log(`recovery: ${kind}: ${message}`);
+    dispatch({ kind: 'failed', failure: { kind, message, atMs: clocks.wallMs() }, atMs: atMs() });
+  };
+  return {
+    report,
+    beat: (heartbeat) => {
+      const nowMs = atMs();
+      const expected = options.expected();
+      const fault =
+        expected === null ? null : checkHeartbeat(heartbeat, expected, clocks.boardMs());
+      watch = takeHeartbeat(watch, fault, nowMs, times);
+      if (fault === null) {
+        aliveMs = nowMs;
+        dispatch({ kind: 'good', atMs: nowMs });
+      }
+      tellOfTurn();
+      return times.beatMs;
+    },
+    loading: () => {
+      watch = awaitHeartbeat(atMs(), times);
+    },
+    interrupted: () => {
+      watch = excuse(watch, atMs(), times);
+      dispatch({ kind: 'display', atMs: atMs() });
+      tick();
+    },
+    tick,
+    end: () => {
+      dispatch({ kind: 'ended' });
+      isEnding = true;
+      clearTimeout(timer);
+    },
+    view: () => {
+      const nowMs = atMs();
+      const { lastGoodMs } = watch;
+      return {
+        recovery: state,
+        heartbeat: watch,
+        isBeating: isBeating(),
+        isAlive: state.phase === 'safe' || nowMs - aliveMs < times.watchdogMs,
+        sinceGoodMs: lastGoodMs === null ? null : nowMs - lastGoodMs,
+        nextStepMs: state.due === null ? null : Math.max(0, state.due.atMs - nowMs),
+      };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { app, screen } from 'electron';
+import type { Measurement, ScreenResolution } from '@wattpost/kiosk-config';
+import { acceptBundle, builtAtMs } from '../bundle/index.ts';
+import { type DataView, boardSetup } from '../data/index.ts';
+import {
+  type PageSession,
+  makeBoardWindow,
+  minCapHeightPx,
+  openPageSession,
+  pageOrigin,
+  serveIpc,
+  watchPage,
+} from '../window/index.ts';
+import { log, openLog } from '../host/index.ts';
+import type { KioskOptions } from '../settings/index.ts';
+import { runCheck } from './runCheck.ts';
+
+/** A board is drawn within a second or two, or not at all. */
+const patienceMs = 30_000;
+
+/** Nobody listens to its heartbeats. */
+const beatMs = 60_000;
+
+/**
+ * `--check`: reports on everything that the options lead to, the real screen included, and ends.
+ * Nothing is shown, and what a running kiosk keeps is left alone.
+ *
+ * @returns the exit code: 0 when the kiosk can do its work, else 1.
+ */
+export async function checkBoard(options: KioskOptions): Promise<number> {
+  // The app would end with its measuring window, before its report is out.
+  app.on('window-all-closed', () => undefined);
+  await app.whenReady();
+  openLog();
+  const page = openPageSession(options);
+  await page.locked;
+  const { text, exitCode } = await runCheck(options, {
+    userData: app.getPath('userData'),
+    screen: pixels(options),
+    measure: (bundle) => measure(options, page, bundle),
+  });
+  await new Promise<void>((resolve) => {
+    process.stdout.write(text, () => {
+      resolve();
+    });
+  });
+  return exitCode;
+}
+
+/** The physical pixels of the window that the kiosk would open. */
+function pixels({ size }: KioskOptions): ScreenResolution {
+  const { bounds, scaleFactor } = screen.getPrimaryDisplay();
+  const { width, height } = size ?? bounds;
+  return { width: Math.round(width * scaleFactor), height: Math.round(height * scaleFactor) };
+}
+
+/** Draws the board in a window that is never shown, and hears whether everything fits. */
+async function measure(
+  options: KioskOptions,
+  { session, preload }: PageSession,
+  bytes: Uint8Array,
+): Promise<Measurement | null> {
+  const { bounds } = screen.getPrimaryDisplay();
+  const size = options.size ?? { width: bounds.width, height: bounds.height };
+  const nowMs = Date.now();
+  const { stations } = options;
+  const acceptance = acceptBundle(
+    { bytes: Buffer.from(bytes), signature: null },
+    { stations, publicKey: null, current: null, nowMs, builtAtMs, isClockTrusted: false },
+  );
+  // What is wrong with the bundle has been said already.
+  if (!acceptance.ok) return null;
+  const { held } = acceptance;
+  const view: DataView = {
+    ...{ revision: 1, data: held.data, bundleSha256: held.sha256, held },
+    ...{ lastSyncMs: null, lastError: null },
+    standing: { kind: 'good' },
+    state: { kind: 'fresh' },
+  };
+  const setup = boardSetup({ ...options, night: null }, view, minCapHeightPx(options.screen));
+  const window = makeBoardWindow({ ...options, size, windowed: true }, preload, session);
+  try {
+    return await new Promise<Measurement>((resolve, reject) => {
+      watchPage(window, (kind, message) => {
+        reject(new Error(`${kind}: ${message}`));
+      });
+      setTimeout(() => {
+        reject(new Error('the board was not drawn in time'));
+      }, patienceMs).unref();
+      serveIpc(
+        () => window.webContents,
+        {
+          'wattpost:board': () => setup,
+          'wattpost:beat': () => beatMs,
+          'wattpost:painted': ({ fits, price }) => {
+            resolve({ fits, price });
+            return null;
+          },
+        },
+        log,
+      );
+      window.loadURL(`${pageOrigin}/index.html`).catch(reject);
+    });
+  } finally {
+    window.destroy();
+  }
+}

@@ -1,0 +1,25 @@
+import { app } from 'electron';
+import { isManaged, openLog } from '../host/index.ts';
+
+/** Tells the service manager to start the kiosk again (`EX_TEMPFAIL`). */
+const startAgainCode = 75;
+
+/**
+ * Ends this process so that another one takes its place. A service manager ends everything that a
+ * service has started together with it, so there the kiosk only says with its exit code what it wants;
+ * where there is none, it starts its successor itself.
+ */
+export function relaunch(): void {
+  openLog();
+  if (isManaged(process.env)) {
+    app.exit(startAgainCode);
+    return;
+  }
+  // An AppImage is unpacked anew for each run; its program is gone when this one ends.
+  const image = process.env['APPIMAGE'];
+  app.relaunch({
+    args: process.argv.slice(1),
+    ...(image === undefined ? {} : { execPath: image }),
+  });
+  app.exit(0);
+}

@@ -1,0 +1,95 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { app } from 'electron';
+import { configVariable, maxConfigBytes } from '@wattpost/kiosk-config';
+import { openSafeWindow, safeScreenOf, windowPlace } from '../window/index.ts';
+import { gatherStatus } from './gatherStatus.ts';
+import {
+  type Failure,
+  awaitHeartbeat,
+  freshRecord,
+  recoveryTimes,
+  startRecovery,
+} from '../recovery/index.ts';
+import { type StatusFacts, keepStatus } from '../status/index.ts';
+import { findServiceManager, log, openLog, ownArguments } from '../host/index.ts';
+import {
+  type OptionsReading,
+  type Salvage,
+  salvageConfig,
+  salvageEnvironment,
+} from '../settings/index.ts';
+import { relaunch } from './relaunch.ts';
+import { noUpdates } from '../updates/index.ts';
+
+/** How often the configuration is looked at again. */
+const lookMs = 10_000;
+
+/**
+ * Shows the safe screen in place of a board whose configuration cannot be used, with as much of it as
+ * can be read, and begins anew once it can be. For a service that nobody watches; whoever starts the
+ * kiosk by hand is told at once.
+ *
+ * @param message what is wrong.
+ * @param read reads everything again.
+ */
+export function standInForOptions(message: string, read: () => OptionsReading): void {
+  log(message);
+  if (!app.requestSingleInstanceLock()) {
+    log('another kiosk is already running for this user');
+    openLog();
+    return process.exit(1);
+  }
+  const salvage = salvageEnvironment(salvageFile(), process.env);
+  const failure: Failure = { kind: 'start_failed', message, atMs: Date.now() };
+  app.on('window-all-closed', () => undefined);
+  void app.whenReady().then(() => {
+    openLog();
+    const { statusFile: file, statusPort: port } = salvage;
+    const facts = safeScreenOf(salvage, null, failure, Date.now(), null);
+    openSafeWindow(windowPlace({ size: null, windowed: false }), facts, log);
+    const manager = findServiceManager(process.env, log);
+    keepStatus({ file, port, manager }, () => standInStatus(failure), log);
+    setInterval(() => {
+      if (read().kind !== 'run') return;
+      log('the configuration can be used now');
+      relaunch();
+    }, lookMs);
+  });
+}
+
+/** A status that says why there is no board. */
+function standInStatus(failure: Failure): StatusFacts {
+  const atMs = performance.now();
+  const facts = { version: app.getVersion(), nowMs: Date.now(), atMs };
+  const recovery = startRecovery(freshRecord(facts.version), facts, recoveryTimes);
+  const record = { ...recovery.record, lastFailure: failure };
+  return gatherStatus(
+    { log: null },
+    {
+      ...{ view: null, painted: null, operatorNotices: [], nowMs: Date.now(), updates: noUpdates },
+      supervision: {
+        recovery: { ...recovery, record, phase: 'safe' },
+        heartbeat: awaitHeartbeat(atMs, recoveryTimes),
+        ...{ isBeating: false, isAlive: true, sinceGoodMs: null, nextStepMs: null },
+      },
+    },
+  );
+}
+
+function salvageFile(): Salvage {
+  const args = ownArguments();
+  const at = args.findIndex((one) => one === '--config' || one.startsWith('--config='));
+  const inline = args[at]?.split('=').slice(1).join('=');
+  const named = at < 0 ? process.env[configVariable] : inline === '' ? args[at + 1] : inline;
+  if (named === undefined) return salvageConfig('', (place) => place);
+  try {
+    const folder = path.dirname(path.resolve(named));
+    const about = statSync(named);
+    const isReadable = about.isFile() && about.size <= maxConfigBytes;
+    const content = isReadable ? readFileSync(named, 'utf8') : '';
+    return salvageConfig(content, (place) => path.resolve(folder, place));
+  } catch {
+    return salvageConfig('', (place) => place);
+  }
+}

@@ -1,0 +1,178 @@
+import { parseArgs } from 'node:util';
+import {
+  configVariable,
+  readEnvironment,
+  readSettings,
+  textLayer,
+  type ConfigProblem,
+  type KioskSettings,
+  type Layer,
+  type LayerReading,
+  type TextMember,
+} from '@wattpost/kiosk-config';
+import type { BoardClock } from '../../ipc/ipc.ts';
+import { help } from './help.ts';
+import { readClock, readSize, type WindowSize } from './readDemonstration.ts';
+
+export { help };
+export type { WindowSize };
+
+/** What the kiosk was asked to do, by its command line, its environment and its configuration. */
+export interface KioskOptions extends KioskSettings {
+  readonly clock: BoardClock;
+  /** `null`: the whole screen. */
+  readonly size: WindowSize | null;
+  readonly windowed: boolean;
+  /** Write a picture of the board there, then quit. */
+  readonly screenshot: string | null;
+  /** Print the board as text, then quit. */
+  readonly print: boolean;
+  /** Check everything that the settings lead to, report it, then quit; `null`: no. */
+  readonly check: 'text' | 'json' | null;
+  /** Empty the store, then quit. */
+  readonly forgetPrices: boolean;
+  /** The configuration file; `null`: none. */
+  readonly configFile: string | null;
+}
+
+/** A command line, understood or not. */
+export type OptionsReading =
+  | { readonly kind: 'run'; readonly options: KioskOptions }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'wrong'; readonly message: string };
+
+/** Switches for Chromium and Electron that may stand among ours. */
+const chromiumSwitches = new Set([
+  ...['disable-gpu', 'disable-dev-shm-usage', 'force-device-scale-factor', 'high-dpi-support'],
+  ...['ozone-platform', 'ozone-platform-hint', 'enable-features', 'disable-features', 'use-gl'],
+  ...['user-data-dir', 'lang', 'inspect', 'remote-debugging-port', 'enable-logging'],
+  ...['v', 'vmodule', 'js-flags'],
+]);
+
+/** Options that say what a member of the configuration says, and its path there. */
+const memberOptions = {
+  store: '$.store',
+  status: '$.status_file',
+  'status-port': '$.status_port',
+  'public-key': '$.public_key_file',
+  station: '$.stations',
+  locale: '$.locales',
+  theme: '$.theme',
+  contact: '$.contact',
+} as const;
+
+const optionTypes = {
+  config: { type: 'string' },
+  bundle: { type: 'string' },
+  watch: { type: 'string' },
+  store: { type: 'string' },
+  status: { type: 'string' },
+  'status-port': { type: 'string' },
+  'public-key': { type: 'string' },
+  station: { type: 'string' },
+  locale: { type: 'string' },
+  theme: { type: 'string' },
+  contact: { type: 'string' },
+  windowed: { type: 'boolean', default: false },
+  size: { type: 'string' },
+  at: { type: 'string' },
+  'run-clock': { type: 'boolean', default: false },
+  screenshot: { type: 'string' },
+  print: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  'forget-prices': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/**
+ * Understands the command line, the environment and the configuration file that one of them names:
+ * what the command line says holds, then the environment, then the file.
+ *
+ * @param args without the program and the application's folder.
+ * @param nowMs the system's clock, epoch milliseconds.
+ * @param readFile reads a configuration file; without it none can be named.
+ */
+export function readOptions(
+  args: readonly string[],
+  nowMs: number,
+  readFile: (file: string) => LayerReading = noFile,
+  environment: Readonly<Record<string, string | undefined>> = {},
+): OptionsReading {
+  const own = args.filter((argument) => !chromiumSwitches.has(switchName(argument)));
+  let values;
+  try {
+    ({ values } = parseArgs({ args: own, options: optionTypes }));
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error));
+  }
+  if (values.help) return { kind: 'help' };
+  const clock = readClock(values.at, values['run-clock'], nowMs);
+  if (typeof clock === 'string') return wrong(clock);
+  const size = readSize(values.size);
+  if (typeof size === 'string') return wrong(size);
+  if (values.bundle !== undefined && values.watch !== undefined) {
+    return wrong('--bundle and --watch cannot both be given: prices come from one place.');
+  }
+  if (values.json && !values.check) return wrong('--json is for --check: give both, or neither.');
+  // The paths of options start where the kiosk is started, as the system resolves them.
+  const asItIs = (path: string): string => path;
+  const fromEnvironment = readEnvironment(environment, asItIs);
+  if (!fromEnvironment.ok) return unusable('The environment', fromEnvironment.problems);
+  const given = Object.entries(memberOptions).flatMap(([option, path]): readonly TextMember[] => {
+    const text = values[option as keyof typeof memberOptions];
+    return text === undefined ? [] : [{ name: `--${option}`, path, text }];
+  });
+  const above: readonly Layer[] = [
+    fromEnvironment.layer,
+    textLayer([...given, ...placeMembers(values.bundle, values.watch)], asItIs, asItIs),
+  ];
+  const configFile = values.config ?? fromEnvironment.configFile;
+  const file = configFile === null ? null : readFile(configFile);
+  if (file?.ok === false) return unusable(configFile ?? '', file.problems);
+  const layers = file === null ? above : [file.layer, ...above];
+  const reading = readSettings(layers, file !== null);
+  if (!reading.ok) return unusable(configFile ?? 'What is asked for', reading.problems);
+  return {
+    kind: 'run',
+    options: {
+      ...reading.settings,
+      ...{ clock, size, configFile },
+      windowed: values.windowed,
+      screenshot: values.screenshot ?? null,
+      print: values.print,
+      forgetPrices: values['forget-prices'],
+      check: values.check ? (values.json ? 'json' : 'text') : null,
+    },
+  };
+}
+
+function noFile(): LayerReading {
+  return {
+    ok: false,
+    problems: [{ path: configVariable, message: 'names a file that cannot be read here' }],
+  };
+}
+
+function placeMembers(bundle?: string, folder?: string): readonly TextMember[] {
+  const [name, kind, path] =
+    bundle === undefined ? ['--watch', 'folder', folder] : ['--bundle', 'file', bundle];
+  if (path === undefined) return [];
+  return [
+    { name, path: '$.source.kind', text: kind },
+    { name, path: '$.source.path', text: path },
+  ];
+}
+
+function wrong(message: string): OptionsReading {
+  return { kind: 'wrong', message };
+}
+
+function unusable(what: string, problems: readonly ConfigProblem[]): OptionsReading {
+  const lines = problems.map(({ path, message }) => `  ${path} ${message}`);
+  return wrong(`${what} cannot be used:\n${lines.join('\n')}`);
+}
+
+function switchName(argument: string): string {
+  return /^--([^=]+)/.exec(argument)?.[1] ?? '';
+}

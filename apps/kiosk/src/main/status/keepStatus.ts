@@ -1,0 +1,83 @@
+import { type ServiceManager, diskFiles, withoutSecrets } from '../host/index.ts';
+import { healthOf, isOutOfOrder, kioskStatus, type StatusFacts } from './kioskStatus.ts';
+import { makeStatusFile } from './statusFile.ts';
+import { serveStatus } from './statusServer.ts';
+
+/** Where the status goes. */
+export interface StatusPlaces {
+  /** `null`: into no file. */
+  readonly file: string | null;
+  /** Of this machine; `null`: it is not served. */
+  readonly port: number | null;
+  /** `null`: there is none. */
+  readonly manager: ServiceManager | null;
+}
+
+/** The status as the rest of the kiosk sees it. */
+export interface KeptStatus {
+  /** Something has changed. */
+  readonly update: () => void;
+}
+
+/** The file is written at least so often, so that an old one tells of a kiosk that stands still. */
+const everyMs = 30_000;
+
+/**
+ * Keeps the status file, serves the status, and tells the service manager how it goes: that the kiosk
+ * is ready once there is something to be seen, its state, and that it lives while it does.
+ */
+export function keepStatus(
+  places: StatusPlaces,
+  facts: () => StatusFacts,
+  log: (message: string) => void,
+): KeptStatus {
+  const { file, port, manager } = places;
+  // Text by text: in JSON a key may be written otherwise than it is.
+  const content = (): object =>
+    JSON.parse(
+      JSON.stringify(kioskStatus(facts()), (_name, value: unknown) =>
+        typeof value === 'string' ? withoutSecrets(value) : value,
+      ),
+    ) as object;
+  const kept = file === null ? null : makeStatusFile(diskFiles, file, content, log);
+  if (port !== null) serveStatus(port, { status: content, health: () => healthOf(facts()) }, log);
+  let isReady = false;
+  let told = '';
+  const tellManager = (): void => {
+    if (manager === null) return;
+    const now = facts();
+    const isSeen = now.painted !== null || now.supervision.recovery.phase === 'safe';
+    if (isSeen && !isReady) {
+      isReady = true;
+      manager.notify('READY=1');
+    }
+    const words = summary(now);
+    if (words === told) return;
+    told = words;
+    manager.notify(`STATUS=${withoutSecrets(words)}`);
+  };
+  const update = (): void => {
+    kept?.update();
+    tellManager();
+  };
+  const { screenProblem } = facts();
+  if (screenProblem !== null) log(`the screen: ${screenProblem}`);
+  update();
+  setInterval(update, everyMs);
+  if (manager !== null && manager.watchdogMs !== null) {
+    setInterval(() => {
+      if (facts().supervision.isAlive) manager.notify('WATCHDOG=1');
+    }, manager.watchdogMs);
+  }
+  return { update };
+}
+
+/** One line for `systemctl status`. */
+function summary({ view, painted, supervision, screenProblem }: StatusFacts): string {
+  if (isOutOfOrder(supervision)) {
+    const why = supervision.recovery.record.lastFailure;
+    return `faulted, safe screen: ${why === null ? 'unknown' : `${why.kind}: ${why.message}`}`;
+  }
+  const shown = [view?.state.kind ?? 'starting', painted?.report.price ?? ''].join(' ').trim();
+  return screenProblem === null ? shown : `${shown}; ${screenProblem}`;
+}

@@ -1,0 +1,147 @@
+import type { PaintedReport } from '../../ipc/ipc.ts';
+import type { DataView } from '../data/index.ts';
+import { judgeHealth, type Health } from './health.ts';
+import { type SupervisorView, highestTier } from '../recovery/index.ts';
+import type { UpdateStatus } from '../updates/index.ts';
+
+/** A display as the system describes it. */
+export interface DisplayFacts {
+  /** Device-independent pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Physical pixels for each of them. */
+  readonly scale: number;
+  /** Degrees clockwise. */
+  readonly rotation: number;
+  readonly is_primary: boolean;
+}
+
+/** What else the status tells, besides the data. Instants in epoch milliseconds. */
+export interface StatusFacts {
+  readonly version: string;
+  /** `null`: the data could not be opened yet. */
+  readonly view: DataView | null;
+  readonly painted: { readonly atMs: number; readonly report: PaintedReport } | null;
+  readonly supervision: SupervisorView;
+  readonly updates: UpdateStatus;
+  readonly displays: readonly DisplayFacts[];
+  /** As in `HealthFacts`. */
+  readonly screenProblem: string | null;
+  /** Whether a graphics processor puts the picture together now. */
+  readonly isGpuUsed: boolean;
+  /** For the operator and not for the public. */
+  readonly operatorNotices: readonly string[];
+  readonly logFolder: string | null;
+  readonly nowMs: number;
+  /** How long the kiosk has been running, in seconds. */
+  readonly uptimeSec: number;
+  /** Of all of its processes. */
+  readonly memoryBytes: number;
+  /** The version of the time zone data, such as `2026a`. */
+  readonly zoneDataVersion: string | null;
+}
+
+/** How the kiosk is, for those who look after it. It holds no keys. */
+export function kioskStatus(facts: StatusFacts): object {
+  const { view, painted, nowMs, supervision } = facts;
+  const state = view?.state ?? { kind: 'no_data' as const };
+  const held = view?.held ?? null;
+  const isFaulted = isOutOfOrder(supervision);
+  const health = healthOf(facts);
+  return {
+    format: 'wattpost-kiosk-status/1',
+    written_at: iso(nowMs),
+    version: facts.version,
+    state: isFaulted ? 'faulted' : state.kind,
+    data_state: state.kind,
+    reason: 'reason' in state ? state.reason : null,
+    withheld: 'withheld' in state ? state.withheld : null,
+    health: health.ok ? 'ok' : health.reason,
+    bundle:
+      held === null
+        ? null
+        : {
+            sha256: held.sha256,
+            created_at: iso(held.createdAtMs),
+            valid_until: held.data.validUntilMs === null ? null : iso(held.data.validUntilMs),
+            is_signed: held.signature !== null,
+          },
+    painted:
+      painted === null
+        ? null
+        : {
+            price: painted.report.price,
+            painted_at: iso(painted.atMs),
+            is_current: painted.report.revision === view?.revision,
+            fits: painted.report.fits,
+          },
+    heartbeat: heartbeatStatus(supervision),
+    recovery: recoveryStatus(supervision),
+    updates: facts.updates,
+    rendering: facts.isGpuUsed ? 'hardware' : 'software',
+    displays: facts.displays,
+    screen_problem: facts.screenProblem,
+    operator_notices: facts.operatorNotices,
+    last_sync: isoOrNull(view?.lastSyncMs),
+    last_error: view?.lastError
+      ? { at: iso(view.lastError.atMs), message: view.lastError.message }
+      : null,
+    uptime_seconds: Math.round(facts.uptimeSec),
+    memory_bytes: facts.memoryBytes,
+    zone_data: facts.zoneDataVersion,
+    log_folder: facts.logFolder,
+  };
+}
+
+/** Whether somebody who reads the screen is served. */
+export function healthOf({ view, supervision, screenProblem }: StatusFacts): Health {
+  return judgeHealth({
+    state: view?.state ?? { kind: 'no_data' },
+    isFaulted: isOutOfOrder(supervision),
+    isBeating: supervision.isBeating,
+    screenProblem,
+  });
+}
+
+/** Whether the safe screen stands in the board's place, or a board that has yet to prove itself. */
+export function isOutOfOrder({ recovery, isBeating }: SupervisorView): boolean {
+  return recovery.phase === 'safe' || (recovery.phase === 'trying' && !isBeating);
+}
+
+function heartbeatStatus({ sinceGoodMs, isBeating, heartbeat }: SupervisorView): object {
+  return {
+    age_seconds: sinceGoodMs === null ? null : Math.round(sinceGoodMs / 1000),
+    is_good: isBeating,
+    reason: heartbeat.bad === null ? null : heartbeat.bad.kind,
+  };
+}
+
+function recoveryStatus({ recovery, nextStepMs }: SupervisorView): object {
+  const { record, due, canKeep } = recovery;
+  const { lastFailure } = record;
+  return {
+    tier: highestTier(record) ?? 'none',
+    attempts: record.attempts,
+    gpu_deaths: record.gpuDeaths,
+    start_deaths: record.startDeaths,
+    is_kept: canKeep,
+    without_gpu: record.rendering === 'software',
+    last_failure:
+      lastFailure === null
+        ? null
+        : { at: iso(lastFailure.atMs), kind: lastFailure.kind, message: lastFailure.message },
+    next_step:
+      due === null || nextStepMs === null
+        ? null
+        : { step: due.step, in_seconds: Math.round(nextStepMs / 1000) },
+  };
+}
+
+function isoOrNull(epochMs: number | null | undefined): string | null {
+  return epochMs === null || epochMs === undefined ? null : iso(epochMs);
+}
+
+/** A clock may be set to anything; a status is written all the same. */
+function iso(epochMs: number): string | null {
+  return Math.abs(epochMs) <= 8.64e15 ? new Date(epochMs).toISOString() : null;
+}

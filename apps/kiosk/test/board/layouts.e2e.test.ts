@@ -1,0 +1,235 @@
+import type { CapHeights } from '@wattpost/display';
+import { sampleBundlePath } from '@wattpost/samples';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../../gallery/axeFindings.ts';
+import type { BoardOnShow, GalleryLayout } from '../../gallery/galleryEntry.ts';
+import {
+  makeGalleryScreen,
+  type GalleryScreen,
+  type ShownEntry,
+} from '../../gallery/galleryWindow.ts';
+import { seenTexts } from '../../gallery/inspectPage.ts';
+import { judgeTexts } from '../../gallery/judgeTexts.ts';
+import { bundleSetup } from '../bundles/bundleSetup.ts';
+import { findCutText } from '../rig/findCutText.ts';
+import { freeBundle, longBundle, longFour, singleBundle } from '../bundles/longBundle.ts';
+import { savePicture } from '../rig/savePicture.ts';
+import type { BoardSetup } from '../../src/ipc/ipc.ts';
+
+let screen: GalleryScreen;
+beforeAll(async () => {
+  screen = await makeGalleryScreen();
+});
+afterAll(async () => {
+  await screen.close();
+});
+
+const bundles: Readonly<Record<string, () => string | object | null>> = {
+  city: () => sampleBundlePath('city-ac'),
+  motorway: () => sampleBundlePath('motorway-hpc'),
+  default: () => sampleBundlePath('default-only'),
+  two: () => sampleBundlePath('two-stations'),
+  three: () => sampleBundlePath('three-stations'),
+  'four alike': () => sampleBundlePath('four-stations'),
+  four: () => sampleBundlePath('four-prices'),
+  long: longBundle,
+  'long four': longFour,
+  single: singleBundle,
+  free: freeBundle,
+  none: () => null,
+};
+
+async function show(
+  name: string,
+  size: string,
+  changes: Partial<BoardSetup> = {},
+  scale = 1,
+): Promise<ShownEntry> {
+  const [width = 0, height = 0] = size.split('x').map((side) => Number(side) / scale);
+  const layout = { name: size, width, height, scale } as GalleryLayout;
+  const setup = bundleSetup(bundles[name]?.() ?? null, changes);
+  const shows: BoardOnShow = { kind: 'board', setup, turn: 0 };
+  const theme = setup.theme === 'dark' ? 'dark' : 'light';
+  const shown = await screen.show({
+    ...{ id: `${name}.${size}`, state: name, title: name, language: 'de-AT' },
+    ...{ layout, theme, shows },
+  });
+  const distance =
+    setup.minCapHeightPx === null ? '' : `-cap-${Math.round(setup.minCapHeightPx.price)}`;
+  await savePicture(`layout-${name.replace(' ', '-')}-${size}${distance}`, await shown.picture());
+  return shown;
+}
+
+const landscape = ['1280x720', '1920x1080', '3840x2160'];
+const portrait = ['720x1280', '1080x1920', '2160x3840'];
+const stations = ['city', 'two', 'three', 'four alike', 'four', 'long', 'long four'];
+
+describe('on every screen, one to four stations are to be seen in full', () => {
+  it.each([
+    ...stations.flatMap((name) => [
+      ...landscape.map((size) => [name, size, 'light'] as const),
+      ...portrait.map((size) => [name, size, 'dark'] as const),
+    ]),
+    ...['motorway', 'default', 'free', 'none'].flatMap((name) => [
+      [name, '1920x1080', 'dark'] as const,
+      [name, '1080x1920', 'light'] as const,
+    ]),
+    ['long', '1024x1024', 'light'] as const,
+    ['four', '2560x1080', 'light'] as const,
+  ])('%s at %s, %s', async (name, size, theme) => {
+    const { page, report } = await show(name, size, { theme });
+    expect(report?.fits).toBe(true);
+    const { broken, passed } = await axeFindings(page, false);
+    expect(broken).toEqual([]);
+    // A checker that looked at nothing would be content as well.
+    expect(passed).toContain('color-contrast-enhanced');
+    expect(await findCutText(page)).toEqual([]);
+  });
+});
+
+describe('at every device scale', () => {
+  it.each([1.5, 2])('%s', async (scale) => {
+    for (const [name, size] of [
+      ['long four', '1920x1080'],
+      ['four', '1080x1920'],
+      ['long', '3840x2160'],
+      ['two', '2160x3840'],
+    ] as const) {
+      const { page, report } = await show(name, size, {}, scale);
+      expect(await page.evaluate(() => devicePixelRatio)).toBe(scale);
+      expect(await findCutText(page)).toEqual([]);
+      expect(report?.fits).toBe(true);
+    }
+  });
+});
+
+/** 0.7° of view: so many millimetres for each metre. */
+const capMmPerMetre = 12.2;
+
+/** What a reader at a distance needs, on a screen of a diagonal. */
+function capPx(metres: number, inches: number, size: string): CapHeights {
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  const pxPerMetre = (capMmPerMetre * Math.hypot(width, height)) / (inches * 25.4);
+  // Directions are read from at most 2 m.
+  return { price: metres * pxPerMetre, directions: Math.min(2, metres) * pxPerMetre };
+}
+
+describe('read from afar', () => {
+  it.each([
+    ['city', 1.5, 32, '1920x1080'],
+    ['city', 3, 75, '1080x1920'],
+    ['motorway', 3, 55, '1080x1920'],
+    ['default', 5, 98, '1920x1080'],
+    ['single', 10, 110, '1920x1080'],
+    ['two', 1.5, 43, '1920x1080'],
+    ['three', 1.5, 55, '1080x1920'],
+    ['four', 1.5, 65, '3840x2160'],
+    ['four alike', 1.5, 32, '1080x1920'],
+    ['long', 1.5, 98, '1920x1080'],
+  ])('%s from %s m on %s inches, %s', async (name, metres, inches, size) => {
+    const minCapHeightPx = capPx(metres, inches, size);
+    const { page, report } = await show(name, size, { minCapHeightPx });
+    expect(report?.fits).toBe(true);
+    const texts = await seenTexts(page);
+    const heights = await page.evaluate(() => {
+      const root = document.querySelector('wattpost-board')?.shadowRoot;
+      const seen = '.now .amount span, .now .terms > .on *, .now .status';
+      return [...(root?.querySelectorAll(seen) ?? [])]
+        .filter((element) => element.className !== 'space')
+        .map((element) => parseFloat(getComputedStyle(element).fontSize) * 0.698);
+    });
+    expect(heights.length).toBeGreaterThan(2);
+    for (const height of heights) {
+      expect(height).toBeGreaterThanOrEqual(minCapHeightPx.price - 0.05);
+    }
+    expect(texts.map(({ readAs }) => readAs)).toContain('directions');
+    for (const { capHeightPx, readAs } of texts) {
+      if (readAs === null) continue;
+      expect(capHeightPx).toBeGreaterThanOrEqual(minCapHeightPx[readAs] - 1);
+    }
+    expect(judgeTexts(texts, minCapHeightPx)).toEqual([]);
+    expect(await findCutText(page)).toEqual([]);
+  });
+
+  it('what cannot fit is told, and shown as large as it can be, uncut', async () => {
+    for (const [name, size] of [
+      ['city', '1920x1080'],
+      ['four', '1080x1920'],
+    ] as const) {
+      const minCapHeightPx = capPx(10, 32, size);
+      const { page, report } = await show(name, size, { minCapHeightPx });
+      expect(report?.fits).toBe(false);
+      expect(await findCutText(page)).toEqual([]);
+    }
+  });
+
+  it('a distance that asks for nothing more changes nothing', async () => {
+    const { page } = await show('city', '1920x1080', {
+      minCapHeightPx: { price: 3, directions: 3 },
+    });
+    const far = await page.evaluate(
+      () => document.querySelector('wattpost-board')?.shadowRoot?.querySelector('.far') !== null,
+    );
+    expect(far).toBe(false);
+  });
+});
+
+describe('stations with one price', () => {
+  it('are named together, and the price is said once', async () => {
+    const { page } = await show('four alike', '1920x1080');
+    const board = page.locator('wattpost-board');
+    expect(await board.locator('.now .label').innerText()).toBe('Ladesäule 1, 2, 3, 4');
+    expect(await board.locator('.hero').count()).toBe(1);
+    expect(await board.locator('h1').innerText()).toBe('Rathaushof');
+  });
+
+  it('stations with several prices stand side by side, with digits of one size', async () => {
+    const { page } = await show('four', '1920x1080');
+    const board = page.locator('wattpost-board');
+    const labels = await board.locator('.panel .label').allInnerTexts();
+    expect(labels.map((label) => label.replaceAll(/\s+/g, ' '))).toEqual([
+      'Ladesäule 1 22 kW',
+      'Schnelllader 2 150 kW',
+      'Ladesäule 3 11 kW',
+      'Schnelllader 4 300 kW',
+    ]);
+    const sizes = await board
+      .locator('.hero .number')
+      .evaluateAll((digits) => digits.map((one) => getComputedStyle(one).fontSize));
+    expect(new Set(sizes).size).toBe(1);
+    expect(sizes).toHaveLength(4);
+  });
+});
+
+describe('burn-in', () => {
+  it('the frame moves by its margin at most, and nothing is cut where it stands then', async () => {
+    for (const size of ['1280x720', '1080x1920']) {
+      const { page } = await show('four', size, { minCapHeightPx: { price: 12, directions: 12 } });
+      for (const shift of [-12, 12]) {
+        const moved = await page.evaluate(async (to) => {
+          const board = document.querySelector('wattpost-board') as unknown as HTMLElement & {
+            shift: { x: number; y: number };
+            updateComplete: Promise<boolean>;
+          };
+          const frame = board.shadowRoot?.querySelector('.board');
+          const at = (): DOMRect | undefined => frame?.getBoundingClientRect();
+          const before = at();
+          board.shift = { x: to, y: to };
+          await board.updateComplete;
+          const after = at();
+          return [(after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0)];
+        }, shift);
+        expect(moved.map(Math.abs)).toEqual(shift === -12 ? [12, 12] : [24, 24]);
+        expect(await findCutText(page)).toEqual([]);
+      }
+    }
+  });
+
+  it('it stands still in a picture whose clock stands still', async () => {
+    const { page } = await show('city', '1280x720');
+    const transform = await page
+      .locator('wattpost-board .board')
+      .evaluate((frame) => getComputedStyle(frame).transform);
+    expect(transform).toBe('none');
+  });
+});

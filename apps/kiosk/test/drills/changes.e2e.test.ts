@@ -1,0 +1,210 @@
+import { readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type V8 from 'node:v8';
+import type Vm from 'node:vm';
+import type { ElectronApplication } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDrillPlace } from '../rig/drillPlace.ts';
+import { makeKioskRig, type KioskRig, type OpenKiosk } from '../rig/kioskRig.ts';
+import { readStatus, until } from '../rig/spawnedKiosk.ts';
+import { drillVariable } from '../../src/main/recovery/recoveryTimes.ts';
+import { leanBundle } from '../bundles/leanBundle.ts';
+
+/**
+ * 10 000 bundles, one newer than the other and each with another price, through the watched folder:
+ * found by the scanner, read, compiled, written into the store with fsync, told to the page, painted.
+ * They come in batches, so that the kiosk is never idle; the page is told of every one.
+ *
+ * Compared after 1 000 and after 10 000 changes, each time after the garbage was collected.
+ */
+const changes = 10_000;
+const firstLook = 1_000;
+const batch = 500;
+
+/** Ten seconds after its start the kiosk makes up for what the first price did not wait for. */
+const settledMs = 12_000;
+
+/** What may differ between the two looks. Memory in bytes; everything else must be equal. */
+const tolerance = { mainHeap: 3 * 1024 * 1024, pageHeap: 2 * 1024 * 1024 };
+
+/** The page may lag behind by hundreds of changes; that is no fault here. */
+const patience = { silenceMs: 600_000, loadMs: 600_000 };
+
+let rig: KioskRig;
+beforeAll(async () => {
+  rig = await makeKioskRig();
+});
+afterAll(async () => {
+  await rig.dispose();
+});
+
+interface Look {
+  readonly mainHeap: number;
+  readonly pageHeap: number;
+  /** What must not change at all. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+async function lookAtMain(app: ElectronApplication): Promise<{
+  heap: number;
+  counts: Record<string, number>;
+}> {
+  return app.evaluate(({ app: electronApp, BrowserWindow, ipcMain, powerMonitor, screen }) => {
+    const { mainModule } = process as unknown as { mainModule: { require: NodeJS.Require } };
+    const v8 = mainModule.require('node:v8') as typeof V8;
+    const vm = mainModule.require('node:vm') as typeof Vm;
+    v8.setFlagsFromString('--expose-gc');
+    const collect = vm.runInNewContext('gc') as () => void;
+    collect();
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    const windows = BrowserWindow.getAllWindows();
+    const emitters = [
+      ...[electronApp, ipcMain, powerMonitor, screen, process],
+      ...windows.flatMap((window) => [window, window.webContents, window.webContents.session]),
+    ] as NodeJS.EventEmitter[];
+    const listeners = emitters.reduce(
+      (sum, emitter) =>
+        sum + emitter.eventNames().reduce((all, name) => all + emitter.listenerCount(name), 0),
+      0,
+    );
+    const timers = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    return {
+      heap: heapUsed + external,
+      counts: { windows: windows.length, 'listeners of main': listeners, 'timers of main': timers },
+    };
+  });
+}
+
+/** Counts, from now on, what the page has waiting. */
+async function countTimers({ page }: OpenKiosk): Promise<void> {
+  await page.evaluate(() => {
+    const live = new Set<unknown>();
+    (window as unknown as { liveTimers: Set<unknown> }).liveTimers = live;
+    const set = window.setTimeout.bind(window);
+    const clear = window.clearTimeout.bind(window);
+    const repeat = window.setInterval.bind(window);
+    window.setTimeout = ((handler: () => void, ...rest: []) => {
+      const id: unknown = set(
+        () => {
+          live.delete(id);
+          handler();
+        },
+        ...rest,
+      );
+      live.add(id);
+      return id;
+    }) as typeof set;
+    window.setInterval = ((...all: Parameters<typeof repeat>) => {
+      const id = repeat(...all);
+      live.add(id);
+      return id;
+    }) as typeof repeat;
+    window.clearTimeout = (id) => {
+      live.delete(id);
+      clear(id);
+    };
+  });
+}
+
+async function lookAtPage({ page }: OpenKiosk): Promise<{
+  heap: number;
+  counts: Record<string, number>;
+}> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const timers = await page.evaluate(
+    () => (window as unknown as { liveTimers: Set<unknown> }).liveTimers.size,
+  );
+  await session.detach();
+  const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? -1;
+  return {
+    heap: of('JSHeapUsedSize'),
+    counts: {
+      nodes: of('Nodes'),
+      'listeners of the page': of('JSEventListeners'),
+      documents: of('Documents'),
+      'timers of the page': timers,
+    },
+  };
+}
+
+it(`${changes} changes: nothing grows`, { timeout: 600_000 }, async ({ onTestFinished }) => {
+  const place = await makeDrillPlace(rig);
+  const baseMs = Date.now() - changes * 1000 - 3_600_000;
+  const priceOf = (serial: number): number => (10_000 + serial) / 100_000;
+  const madeAt = (serial: number): Date => new Date(baseMs + serial * 1000);
+  const write = (at: number): void => {
+    const draft = path.join(place.watched, `.${at}`);
+    const created = madeAt(at).toISOString();
+    writeFileSync(draft, leanBundle({ created, price: priceOf(at) }), { mode: 0o644 });
+    // The kiosk takes them in the order of their times; the disk's own are too coarse for that.
+    utimesSync(draft, madeAt(at), madeAt(at));
+    renameSync(draft, path.join(place.watched, `${at % batch}.json`));
+  };
+  write(0);
+  // In memory: 20 000 flushes to a disk would be most of the drill, and have been drilled.
+  const store = await mkdtemp('/dev/shm/wattpost-drill-');
+  onTestFinished(() => rm(store, { recursive: true }));
+  await rig.stage.own(store);
+  const kiosk = await rig.open({
+    args: [...place.args, '--store', store],
+    env: { [drillVariable]: JSON.stringify(patience) },
+  });
+  onTestFinished(() => kiosk.close());
+  const settled = sleep(settledMs);
+  await countTimers(kiosk);
+  await kiosk.page.evaluate(() => {
+    const counted = window as unknown as { setups: number };
+    counted.setups = 0;
+    window.wattpost.onBoard(() => {
+      counted.setups += 1;
+    });
+  });
+  const shownPrice = (): number =>
+    Number(/^€(0\.\d+) per kWh$/.exec(readStatus(place.status)?.painted?.price ?? '')?.[1]);
+  const shows = async (newest: number): Promise<void> =>
+    until(
+      () => `change ${newest}, but it was ${shownPrice()}\n${kiosk.log().slice(-2000)}`,
+      120_000,
+      () => shownPrice() >= priceOf(newest),
+    );
+  const told = async (): Promise<number> =>
+    kiosk.page.evaluate(() => (window as unknown as { setups: number }).setups);
+  let serial = 0;
+  /** Goes on until the page has been told of so many changes and shows the last one. */
+  const change = async (wanted: number): Promise<void> => {
+    while ((await told()) < wanted) {
+      for (let left = batch; left > 0; left -= 1) write((serial += 1));
+      await shows(serial);
+    }
+  };
+  const pid = kiosk.app.process().pid ?? 0;
+  const look = async (): Promise<Look> => {
+    const [main, page] = [await lookAtMain(kiosk.app), await lookAtPage(kiosk)];
+    const files = {
+      'files of main': readdirSync(`/proc/${pid}/fd`).length,
+      'files of the store': readdirSync(store).length,
+    };
+    return {
+      ...{ mainHeap: main.heap, pageHeap: page.heap },
+      counts: { ...main.counts, ...page.counts, ...files },
+    };
+  };
+  await change(firstLook);
+  await settled;
+  const before = await look();
+  await change(changes);
+  const after = await look();
+  process.stderr.write(`${JSON.stringify({ before, after })}\n`);
+  expect(await told()).toBeGreaterThanOrEqual(changes);
+  expect(after.counts).toEqual(before.counts);
+  expect(after.counts['files of the store']).toBe(2);
+  expect(after.mainHeap - before.mainHeap).toBeLessThan(tolerance.mainHeap);
+  expect(after.pageHeap - before.pageHeap).toBeLessThan(tolerance.pageHeap);
+});

@@ -1,0 +1,237 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { agedBundle, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
+import { send, startFaultyPlatform, type Fault } from '../rig/faultyPlatform.ts';
+import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
+import type { SpawnedKiosk } from '../rig/spawnedKiosk.ts';
+import { startPlatform, type RunningPlatform } from '../rig/startPlatform.ts';
+import { stationUuid } from '../bundles/testBundle.ts';
+import { openBundleStore } from '../../src/main/bundle/bundleStore.ts';
+import { diskFiles } from '../../src/main/host/files.ts';
+
+/**
+ * A real platform with something before it that spoils its answers. The kiosk starts with a price in
+ * its store. Expected in every drill: that price is painted before and after the fault is noticed,
+ * the state is `fresh`, `last_error` says what is wrong, the memory of main stays bounded.
+ */
+
+const storedPrice = '€0.31 per kWh';
+const mebibyte = 1024 * 1024;
+/** Main may take so much more than it had when it painted. */
+const growthBytes = 96 * mebibyte;
+
+let rig: KioskRig;
+let platform: RunningPlatform;
+beforeAll(async () => {
+  rig = await makeKioskRig();
+  const [organization = ''] = Object.values(citySiteOrganizations);
+  platform = await startPlatform(sampleSitePath('city'), organization);
+});
+afterAll(async () => {
+  await platform.stop();
+  await rig.dispose();
+});
+
+/** A place with a price in its store, and the arguments for a platform at this address. */
+async function makePlace(
+  baseUrl: string,
+): Promise<DrillPlace & { readonly start: () => SpawnedKiosk }> {
+  const place = await makeDrillPlace(rig);
+  const store = openBundleStore(diskFiles, place.store);
+  await store.add({ bytes: agedBundle({ price: 0.31 }), signature: null }, null);
+  for (const name of ['', 'generation-00000001.bundle']) {
+    await rig.stage.own(path.join(place.store, name));
+  }
+  const key = path.join(place.folder, 'key');
+  await writeFile(key, platform.token, { mode: 0o600 });
+  const config = path.join(place.folder, 'kiosk.json');
+  const source = { kind: 'platform', base_url: baseUrl, token_file: 'key', poll_seconds: 10 };
+  const content = { format: 'wattpost-kiosk/1', station: stationUuid, source };
+  await writeFile(config, JSON.stringify(content));
+  for (const file of [key, config]) await rig.stage.own(file);
+  const args = ['--disable-gpu', '--config', config, ...place.argsWithoutSource];
+  return { ...place, start: () => rig.start({ statusFile: place.status, args }) };
+}
+
+const asJson = { 'content-type': 'application/json' };
+
+/** Answers with a status and a body. */
+const answer =
+  (status: number, body: string | Buffer, headers: Record<string, string> = asJson): Fault =>
+  (response) => {
+    response.writeHead(status, headers);
+    response.end(body);
+  };
+
+/** Changes the text of a good answer. */
+const altered =
+  (alter: (text: string) => string): Fault =>
+  async (response, good) => {
+    const { status, headers, body } = await good();
+    const { 'content-length': _length, etag: _etag, ...others } = headers;
+    send(response, { status, headers: others, body: Buffer.from(alter(body.toString('utf8'))) });
+  };
+
+const dated =
+  (years: number): Fault =>
+  async (response, good) => {
+    const { status, headers, body } = await good();
+    const date = new Date();
+    date.setUTCFullYear(date.getUTCFullYear() + years);
+    send(response, { status, headers: { ...headers, date: date.toUTCString() }, body });
+  };
+
+/** Writes as fast as it is read, without an end. */
+const endless: Fault = (response) => {
+  response.writeHead(200, asJson);
+  const chunk = Buffer.alloc(mebibyte, ' ');
+  const more = (): void => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.on('drain', more);
+  more();
+};
+
+/** A byte now and then: there is always something, and never an answer. */
+const drip: Fault = (response) => {
+  response.writeHead(200, asJson);
+  const timer = setInterval(() => response.write(' '), 200);
+  response.once('close', () => {
+    clearInterval(timer);
+  });
+};
+
+const redirect: Fault = (response, _good, request) => {
+  response.writeHead(302, { location: request.url ?? '/' });
+  response.end();
+};
+
+const halfABody: Fault = async (response, good) => {
+  const { status, headers, body } = await good();
+  response.writeHead(status, { ...headers, 'content-length': body.length } as never);
+  response.write(body.subarray(0, body.length / 2));
+  setTimeout(() => response.destroy(), 50);
+};
+
+/** What the platform does, how, and what `last_error` says. The slow ones come first. */
+const faults: readonly (readonly [string, Fault, RegExp])[] = [
+  ['takes the request and never answers', () => undefined, /no complete answer within \d+ ms/],
+  ['answers a byte at a time', drip, /no complete answer within \d+ ms/],
+  ['answers without an end', endless, /has more than \d+ bytes/],
+  ['answers 500', answer(500, 'out of order'), /500/],
+  ['answers garbage', answer(200, Buffer.from('\u0000\ufffd{{{', 'utf16le')), /JSON/],
+  ['breaks off in the middle', halfABody, /terminated|aborted|closed|reset/i],
+  ['answers nothing', answer(200, ''), /JSON/],
+  ['answers 401', answer(401, '{}'), /401/],
+  ['answers 403', answer(403, '{}'), /403/],
+  ['answers 404', answer(404, '{}'), /404/],
+  ['redirects to itself for ever', redirect, /redirects \(status 302\)/],
+  ['answers with a page', answer(200, '<!doctype html>', { 'content-type': 'text/html' }), /JSON/],
+  ['answers with another shape', answer(200, '{"ok":true}'), /\$/],
+  [
+    'answers for another station',
+    altered((text) => text.replaceAll(stationUuid, '00000000-0000-4000-8000-000000000000')),
+    /station/,
+  ],
+  ['says it is in ten years', dated(10), /not used \(from_the_future\)/],
+  ['says it was ten years ago', dated(-10), /not used \(rolled_back\)/],
+  ['hangs up at once', (response) => void response.destroy(), /closed|reset|socket|hang/i],
+];
+
+/** Starts with the fault in place: the price from the store is there, and stays. */
+async function seeFault(
+  { onTestFinished }: TestContext,
+  start: () => SpawnedKiosk,
+  because: RegExp,
+): Promise<void> {
+  const kiosk = start();
+  onTestFinished(() => kiosk.kill());
+  const first = await kiosk.waitFor('the stored price', ({ painted }) => painted !== null);
+  expect(first).toMatchObject({ state: 'fresh', painted: { price: storedPrice } });
+  const mainBytes = (): number =>
+    kiosk.processes().find(({ pid }) => pid === kiosk.pid)?.residentBytes ?? 0;
+  const beforeBytes = mainBytes();
+  expect(beforeBytes).toBeGreaterThan(0);
+  const seen = await kiosk.waitFor('the fault is told', (status) => status.last_error !== null);
+  expect(seen.last_error?.message).toMatch(because);
+  expect(seen).toMatchObject({ state: 'fresh', painted: { price: storedPrice, is_current: true } });
+  expect(mainBytes() - beforeBytes).toBeLessThan(growthBytes);
+  expect(`${kiosk.log()}${JSON.stringify(seen)}`).not.toContain(platform.token);
+  expect(await kiosk.end()).toBe(0);
+}
+
+describe.concurrent('the platform', { timeout: 120_000 }, () => {
+  it('fails while the kiosk runs, in three ways, and is well again: the price stays, then follows', async ({
+    onTestFinished,
+  }) => {
+    const faulty = await startFaultyPlatform(platform.baseUrl);
+    onTestFinished(() => faulty.stop());
+    const place = await makePlace(faulty.baseUrl);
+    const kiosk = place.start();
+    onTestFinished(() => kiosk.kill());
+    const isFine = (price: string | undefined): boolean =>
+      price !== undefined && price !== storedPrice && !price.includes('not available');
+    const good = await kiosk.waitFor('a price from the platform', (status) =>
+      isFine(status.painted?.price),
+    );
+    for (const [fault, because] of [
+      [answer(503, 'later'), /503/],
+      [answer(200, '{"'), /JSON/],
+      [halfABody, /terminated|aborted|closed|reset/i],
+    ] as const) {
+      faulty.behave(fault);
+      const bad = await kiosk.waitFor('it is told', ({ last_error: error }) =>
+        because.test(error?.message ?? ''),
+      );
+      expect(bad).toMatchObject({ state: 'fresh', painted: { price: good.painted?.price } });
+    }
+    faulty.behave(null);
+    const again = await kiosk.waitFor('it is well again', (status) => status.last_error === null);
+    expect(again).toMatchObject({ state: 'fresh', painted: { price: good.painted?.price } });
+  });
+
+  it.for(faults)('%s', async ([, fault, because], context) => {
+    const faulty = await startFaultyPlatform(platform.baseUrl);
+    context.onTestFinished(() => faulty.stop());
+    faulty.behave(fault);
+    await seeFault(context, (await makePlace(faulty.baseUrl)).start, because);
+    expect(faulty.requests()).toBeGreaterThan(0);
+    // It asks again, but not in a hurry.
+    expect(faulty.requests()).toBeLessThan(20);
+  });
+
+  it('has a certificate that nobody vouches for: it is not asked', async (context) => {
+    const faulty = await startFaultyPlatform(platform.baseUrl, { tls: true });
+    context.onTestFinished(() => faulty.stop());
+    await seeFault(context, (await makePlace(faulty.baseUrl)).start, /self.signed certificate/);
+    expect(faulty.requests()).toBe(0);
+  });
+
+  it('has a name that cannot be found', async (context) => {
+    const { start } = await makePlace('https://platform.invalid');
+    await seeFault(context, start, /ENOTFOUND|EAI_AGAIN/);
+  });
+
+  it('does not listen', async (context) => {
+    const gone = await startFaultyPlatform(platform.baseUrl);
+    await gone.stop();
+    await seeFault(context, (await makePlace(gone.baseUrl)).start, /ECONNREFUSED/);
+  });
+
+  it('does not listen: however often the kiosk is ended then, it ends', async ({
+    onTestFinished,
+  }) => {
+    const gone = await startFaultyPlatform(platform.baseUrl);
+    await gone.stop();
+    const { start, status } = await makePlace(gone.baseUrl);
+    for (let time = 0; time < 15; time += 1) {
+      await rm(status, { force: true });
+      const kiosk = start();
+      onTestFinished(() => kiosk.kill());
+      await kiosk.waitFor('the fault is told', (seen) => seen.last_error !== null);
+      expect(await kiosk.end()).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,237 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sampleBundlePath } from '@wattpost/samples';
+import { describe, expect, it } from 'vitest';
+import { acceptanceTerms } from '../../bundles/keeperTerms.ts';
+import { stationUuid, testBundle, type BundleChanges } from '../../bundles/testBundle.ts';
+import { acceptBundle, type AcceptanceTerms } from '../../../src/main/bundle/acceptBundle.ts';
+import type { HeldBundle } from '../../../src/main/bundle/heldBundle.ts';
+
+const nowMs = Date.parse('2026-11-19T11:00:00Z');
+
+function accept(changes: BundleChanges, terms: Partial<AcceptanceTerms> = {}, signature = '') {
+  return acceptBundle(
+    { bytes: testBundle(changes), signature: signature === '' ? null : signature },
+    { ...acceptanceTerms, stations: [stationUuid], nowMs, ...terms },
+  );
+}
+
+function held(changes: BundleChanges): HeldBundle {
+  const acceptance = accept(changes);
+  if (!acceptance.ok) throw new Error(JSON.stringify(acceptance));
+  return acceptance.held;
+}
+
+function code(acceptance: ReturnType<typeof acceptBundle>): string {
+  return acceptance.ok ? 'taken' : acceptance.refusal.code;
+}
+
+describe('what is taken', () => {
+  it('a sound bundle, with what the board needs', () => {
+    expect(held({ validUntil: '2027-01-01T00:00:00Z' })).toMatchObject({
+      createdAtMs: Date.parse('2026-11-02T06:00:00Z'),
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+      data: {
+        kind: 'stations',
+        stations: [
+          {
+            uuid: stationUuid,
+            station: {
+              name: 'Rathaushof · Ladesäule 1',
+              timeZone: 'Europe/Vienna',
+              maxPowerKw: 22,
+            },
+            costRate: { currency: 'EUR', time_zone: 'Europe/Vienna' },
+          },
+        ],
+        validUntilMs: Date.parse('2027-01-01T00:00:00Z'),
+      },
+    });
+  });
+
+  it('several stations, in the order in which they were named', () => {
+    const bytes = readFileSync(sampleBundlePath('three-stations'));
+    const bundle = JSON.parse(bytes.toString('utf8')) as { stations: { uuid: string }[] };
+    const [first = '', second = '', third = ''] = bundle.stations.map(({ uuid }) => uuid);
+    const offer = (stations: readonly string[], current: HeldBundle | null = null) =>
+      acceptBundle({ bytes, signature: null }, { ...acceptanceTerms, stations, current, nowMs });
+    const taken = offer([third, first]);
+    if (!taken.ok) throw new Error(JSON.stringify(taken));
+    const { stations } = taken.held.data;
+    expect(stations.map(({ uuid }) => uuid)).toEqual([third, first]);
+    expect(stations.map(({ costRate }) => costRate.name)).toEqual(['Stadt AC fix', 'Stadt AC']);
+    // Where none is named, those that were there stay.
+    const again = offer([], taken.held);
+    expect(again.ok && again.held.data.stations.map(({ uuid }) => uuid)).toEqual([third, first]);
+    const lacking = offer([second, 'other', first]);
+    expect(lacking).toMatchObject({ ok: false, refusal: { code: 'wrong_station' } });
+    if (!lacking.ok) expect(lacking.refusal.reasons).toEqual(['it has no station other']);
+  });
+
+  it('the first station where none was named', () => {
+    expect(code(accept({}, { stations: [] }))).toBe('taken');
+  });
+
+  it.each<[string, BundleChanges, BundleChanges, string]>([
+    ['a newer one', { created: '2026-11-03T06:00:00Z' }, {}, 'taken'],
+    ['one of the same instant, corrected', { price: 0.2 }, {}, 'taken'],
+    ['an older one', { created: '2026-11-01T06:00:00Z' }, {}, 'rolled_back'],
+    [
+      'an expired one in place of a valid one',
+      { created: '2026-11-03T06:00:00Z', validUntil: '2026-11-19T11:00:00Z' },
+      {},
+      'expired',
+    ],
+    [
+      'an expired one in place of an expired one',
+      { created: '2026-11-03T06:00:00Z', validUntil: '2026-11-19T11:00:00Z' },
+      { validUntil: '2026-11-10T00:00:00Z' },
+      'taken',
+    ],
+    ['one from the future', { created: '2026-11-19T11:06:00Z' }, {}, 'from_the_future'],
+    ['one from a clock that is a little ahead', { created: '2026-11-19T11:04:00Z' }, {}, 'taken'],
+    [
+      'one from the future in place of one from the future',
+      { created: '2027-11-19T11:06:00Z' },
+      { created: '2027-01-01T00:00:00Z' },
+      'taken',
+    ],
+    [
+      'one for another station',
+      { station: 'other', created: '2026-11-03T06:00:00Z' },
+      {},
+      'wrong_station',
+    ],
+    ['one with a price that is none', { price: -1 }, {}, 'not_sound'],
+    ['one in a zone that nobody knows', { timeZone: 'Europe/Atlantis' }, {}, 'zone_missing'],
+  ])('%s', (_title, offered, current, expected) => {
+    expect(code(accept(offered, { current: held(current) }))).toBe(expected);
+  });
+
+  describe('by its date', () => {
+    const built = Date.parse('2026-11-01T00:00:00Z');
+    const later = '2028-06-01T00:00:00Z';
+    it.each<[string, string, string | null, boolean, string]>([
+      // offered, in use, whether the clock is trusted
+      [
+        'one of 2099 where there is nothing',
+        '2099-01-01T00:00:00Z',
+        null,
+        false,
+        'from_the_future',
+      ],
+      ['the same at a trusted clock', '2099-01-01T00:00:00Z', null, true, 'from_the_future'],
+      ['one of in two years where there is nothing', later, null, false, 'taken'],
+      ['the same at a trusted clock', later, null, true, 'from_the_future'],
+      [
+        'a right one after one of in two years',
+        '2026-11-18T00:00:00Z',
+        later,
+        false,
+        'rolled_back',
+      ],
+      ['the same at a trusted clock', '2026-11-18T00:00:00Z', later, true, 'taken'],
+      [
+        'an older one at a trusted clock',
+        '2026-11-01T06:00:00Z',
+        '2026-11-02T06:00:00Z',
+        true,
+        'rolled_back',
+      ],
+    ])(
+      '%s: offered %s, in use %s, trusted %s: %s',
+      (_title, created, inUse, isTrusted, expected) => {
+        const current = inUse === null ? null : held({ created: inUse });
+        const terms = { current, builtAtMs: built, isClockTrusted: isTrusted };
+        expect(code(accept({ created }, terms))).toBe(expected);
+      },
+    );
+
+    it('a clock at 1970 takes what is plausible, and never what is not', () => {
+      const terms = { nowMs: 60_000, builtAtMs: built };
+      expect(code(accept({ created: '2026-11-18T00:00:00Z' }, terms))).toBe('taken');
+      expect(code(accept({ created: '2099-01-01T00:00:00Z' }, terms))).toBe('from_the_future');
+    });
+
+    it('a program that was not renewed for years believes a trusted clock', () => {
+      const nowMs = Date.parse('2031-01-01T00:00:00Z');
+      const created = '2030-12-31T00:00:00Z';
+      expect(code(accept({ created }, { nowMs, builtAtMs: built }))).toBe('from_the_future');
+      const trusted = { nowMs, builtAtMs: built, isClockTrusted: true };
+      expect(code(accept({ created }, trusted))).toBe('taken');
+    });
+
+    it('what a wrong date keeps out is told with its cure', () => {
+      const acceptance = accept({}, { current: held({ created: later }) });
+      expect(acceptance).toMatchObject({
+        refusal: { reasons: [expect.stringContaining('--forget-prices') as string] },
+      });
+    });
+  });
+
+  it('the station that was there first stays where none was named', () => {
+    const terms = { stations: [], current: held({}) };
+    expect(code(accept({ station: 'other', created: '2026-11-03T06:00:00Z' }, terms))).toBe(
+      'wrong_station',
+    );
+  });
+
+  it('every reason names its place', () => {
+    const acceptance = accept({ price: -1 });
+    expect(acceptance.ok).toBe(false);
+    if (!acceptance.ok) expect(acceptance.refusal.reasons[0]).toMatch(/^\$\.cost_rates\[0\]/);
+    const other = accept({}, { stations: ['other'] });
+    if (!other.ok) expect(other.refusal.reasons).toEqual(['it has no station other']);
+  });
+});
+
+describe('a reason', () => {
+  const secret = 'wattpost_secret';
+  it.each([
+    ['a key', secret],
+    ['a key in quotes', JSON.stringify(secret)],
+    ['keys of another program', JSON.stringify({ [secret]: secret, format: secret })],
+    ['a key twice', `{"${secret}": 1, "${secret}": 2}`],
+    ['a number in it', `{"${secret}": 0.12345678901234567890123}`],
+    ['a bundle with a secret for a zone', Buffer.from(testBundle({ timeZone: secret })).toString()],
+    [
+      'a bundle with a secret for a rate',
+      Buffer.from(testBundle())
+        .toString()
+        .replaceAll(/"cost_rate_uuid":"[^"]*"/g, `"cost_rate_uuid":"${secret}"`),
+    ],
+    ['a bundle of another station', Buffer.from(testBundle({ station: secret })).toString()],
+  ])('for a file that is %s does not repeat what stood in it', (_title, text) => {
+    const terms = { ...acceptanceTerms, stations: [stationUuid] };
+    const acceptance = acceptBundle({ bytes: Buffer.from(text), signature: null }, terms);
+    expect(acceptance.ok).toBe(false);
+    expect(JSON.stringify(acceptance)).not.toContain(secret.slice(0, 8));
+  });
+});
+
+describe('signatures', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const other = generateKeyPairSync('ed25519');
+  const bytes = testBundle();
+  const good = sign(null, bytes, privateKey).toString('base64');
+
+  it.each([
+    ['the pinned key’s', good, 'taken'],
+    ['the same with a line feed', `${good}\n`, 'taken'],
+    ['none', '', 'not_signed'],
+    ['another key’s', sign(null, bytes, other.privateKey).toString('base64'), 'forged'],
+    [
+      'that of other bytes',
+      sign(null, testBundle({ price: 0.1 }), privateKey).toString('base64'),
+      'forged',
+    ],
+    ['nonsense', 'nonsense', 'forged'],
+    ['one cut short', good.slice(0, 80), 'forged'],
+  ])('%s', (_title, signature, expected) => {
+    expect(code(accept({}, { publicKey }, signature))).toBe(expected);
+  });
+
+  it('are not asked for without a key', () => {
+    expect(code(accept({}, {}, 'nonsense'))).toBe('taken');
+  });
+});

@@ -1,0 +1,129 @@
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { tempFolder } from '../../rig/tempFolder.ts';
+import { testBundle } from '../../bundles/testBundle.ts';
+import type { SourceEvents } from '../../../src/main/data/bundleSource.ts';
+import { diskFiles } from '../../../src/main/host/files.ts';
+import { watchFiles } from '../../../src/main/data/fileSource.ts';
+import type { Place } from '../../../src/main/data/fileScan.ts';
+
+interface Heard {
+  readonly offers: {
+    readonly text: string;
+    readonly signature: string | null;
+    readonly where: string;
+  }[];
+  readonly failures: string[];
+}
+
+/** Watches a place in a hurry. */
+async function watchIn(place: Place): Promise<Heard> {
+  const heard: Heard = { offers: [], failures: [] };
+  const events: SourceEvents = {
+    offer: ({ bytes, signature }, where) => {
+      heard.offers.push({ text: Buffer.from(bytes).toString(), signature, where });
+      return Promise.resolve(true);
+    },
+    confirm: () => {
+      throw new Error('A file confirms nothing.');
+    },
+    fail: (message) => {
+      heard.failures.push(message);
+    },
+  };
+  const source = watchFiles(diskFiles, { ...place, isSignatureAsked: false }, events, 40);
+  onTestFinished(source.stop);
+  await source.firstLook;
+  return heard;
+}
+
+async function folderPlace(): Promise<Place> {
+  return { kind: 'folder', path: await tempFolder() };
+}
+
+const settled = { timeout: 5_000, interval: 20 };
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('a watched folder', () => {
+  it('gives what lies there at the first look, oldest first', async () => {
+    const place = await folderPlace();
+    await writeFile(path.join(place.path, 'b.json'), 'first');
+    await pause(20);
+    await writeFile(path.join(place.path, 'a.json'), 'second');
+    await writeFile(path.join(place.path, 'notes.txt'), 'no');
+    await writeFile(path.join(place.path, '.hidden.json'), 'no');
+    await mkdir(path.join(place.path, 'folder.json'));
+    const { offers, failures } = await watchIn(place);
+    expect(offers.map(({ text }) => text)).toEqual(['first', 'second']);
+    expect(failures.join()).toContain('folder.json');
+  });
+
+  it('takes what is renamed into it, once', async () => {
+    const place = await folderPlace();
+    const { offers } = await watchIn(place);
+    const draft = path.join(place.path, '.draft');
+    await writeFile(draft, 'whole');
+    await rename(draft, path.join(place.path, 'new.json'));
+    await expect.poll(() => offers.length, settled).toBe(1);
+    await pause(200);
+    expect(offers.map(({ text }) => text)).toEqual(['whole']);
+  });
+
+  it('waits for a slow copy to stand still', async () => {
+    const place = await folderPlace();
+    const { offers } = await watchIn(place);
+    const bytes = testBundle();
+    const file = await open(path.join(place.path, 'slow.json'), 'w');
+    const parts = 25;
+    for (let part = 0; part < parts; part += 1) {
+      const [from, to] = [part, part + 1].map((one) => Math.floor((one * bytes.length) / parts));
+      await file.write(bytes.subarray(from, to));
+      await pause(8);
+    }
+    await file.close();
+    await expect.poll(() => offers.at(-1)?.text, settled).toBe(Buffer.from(bytes).toString());
+  });
+
+  it('gives a changed file again, and one whose signature has come', async () => {
+    const place = await folderPlace();
+    const file = path.join(place.path, 'one.json');
+    await writeFile(file, 'one');
+    const { offers } = await watchIn(place);
+    await writeFile(file, 'two!');
+    await expect.poll(() => offers.length, settled).toBe(2);
+    await writeFile(`${file}.sig`, 'signature\n');
+    await expect.poll(() => offers.length, settled).toBe(3);
+    expect(offers.map(({ text, signature }) => [text, signature])).toEqual([
+      ['one', null],
+      ['two!', null],
+      ['two!', 'signature'],
+    ]);
+  });
+
+  it('that goes away and comes back is told once and taken up again', async () => {
+    const place = await folderPlace();
+    const { offers, failures } = await watchIn(place);
+    await rm(place.path, { recursive: true });
+    await expect.poll(() => failures.length, settled).toBe(1);
+    expect(failures[0]).toContain('ENOENT');
+    await mkdir(place.path);
+    await writeFile(path.join(place.path, 'back.json'), 'back');
+    await expect.poll(() => offers.length, settled).toBe(1);
+    expect(failures).toHaveLength(1);
+  });
+});
+
+describe('a watched file', () => {
+  it('may be missing at first, may be replaced, may go', async () => {
+    const file = path.join(await tempFolder(), 'bundle.json');
+    const { offers, failures } = await watchIn({ kind: 'file', path: file });
+    expect(failures).toEqual([`${file} cannot be read: ENOENT`]);
+    await writeFile(file, 'one');
+    await expect.poll(() => offers.length, settled).toBe(1);
+    await rm(file);
+    await expect.poll(() => failures.length, settled).toBe(2);
+    await writeFile(file, 'other');
+    await expect.poll(() => offers.length, settled).toBe(2);
+  });
+});

@@ -1,0 +1,201 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startPlatform, type RunningPlatform } from '../../rig/startPlatform.ts';
+import { acceptanceTerms } from '../../bundles/keeperTerms.ts';
+import { stationUuid } from '../../bundles/testBundle.ts';
+import { acceptBundle } from '../../../src/main/bundle/acceptBundle.ts';
+import type { Generation } from '../../../src/main/bundle/generation.ts';
+import { makePlatformAsker } from '../../../src/main/reader/platformRound.ts';
+import { pollPlatform, type PlatformOptions } from '../../../src/main/data/platformSource.ts';
+
+const token = 'wattpost_secret-key';
+const hour = 3_600_000;
+
+interface Heard {
+  readonly offers: Generation[];
+  readonly failures: string[];
+  confirmations: number;
+}
+
+/** Polls in a hurry: thousandths of the real pauses, by a random number below nothing. */
+function poll(changes: Partial<PlatformOptions>, isUsed = true): Heard & { stop: () => void } {
+  const heard: Heard = { offers: [], failures: [], confirmations: 0 };
+  const known = { ok: true, token } as const;
+  const source = pollPlatform(
+    {
+      ...{ baseUrl: '', stations: [stationUuid], validForMs: 24 * hour, timeoutMs: 400 },
+      poll: { everyMs: 20, random: () => -0.99 },
+      now: () => Date.now(),
+      ask: makePlatformAsker(
+        (url, init) => fetch(url, init),
+        () => -0.99,
+      ),
+      readTokens: () => Promise.resolve({ stations: known, pricing: known }),
+      ...changes,
+    },
+    {
+      offer: (offered) => {
+        heard.offers.push(offered);
+        return Promise.resolve(isUsed);
+      },
+      confirm: () => {
+        heard.confirmations += 1;
+      },
+      fail: (message) => {
+        heard.failures.push(message);
+      },
+    },
+  );
+  onTestFinished(source.stop);
+  return Object.assign(heard, { stop: source.stop });
+}
+
+/** A server that answers everything in one way. */
+async function server(answer: (response: ServerResponse, url: string) => void): Promise<string> {
+  const made = createServer((request, response) => {
+    answer(response, request.url ?? '');
+  });
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    made.closeAllConnections();
+    await new Promise((resolve) => made.close(resolve));
+  });
+  return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
+}
+
+const settled = { timeout: 10_000, interval: 20 };
+
+describe('a platform that is well', () => {
+  let platform: RunningPlatform;
+  let good: Partial<PlatformOptions>;
+  beforeAll(async () => {
+    platform = await startPlatform(
+      sampleSitePath('city'),
+      Object.values(citySiteOrganizations)[0] ?? '',
+    );
+    const known = { ok: true, token: platform.token } as const;
+    good = {
+      baseUrl: platform.baseUrl,
+      readTokens: () => Promise.resolve({ stations: known, pricing: known }),
+    };
+  });
+  afterAll(() => platform.stop());
+
+  it('gives a bundle once, dated by its own clock, and confirms it from then on', async () => {
+    const heard = poll({ ...good, now: () => Date.parse('2049-01-01T00:00:00Z') });
+    await expect.poll(() => heard.confirmations, settled).toBeGreaterThan(1);
+    expect([heard.offers.length, heard.failures]).toEqual([1, []]);
+    const [offered] = heard.offers;
+    if (offered === undefined) throw new Error('There is no offer.');
+    const acceptance = acceptBundle(offered, {
+      ...{ ...acceptanceTerms, stations: [stationUuid], nowMs: Date.now() },
+    });
+    expect(acceptance.ok).toBe(true);
+    if (!acceptance.ok) return;
+    const { createdAtMs, data } = acceptance.held;
+    expect(Math.abs(createdAtMs - Date.now())).toBeLessThan(20_000);
+    expect(data.validUntilMs).toBe(createdAtMs + 24 * hour);
+  });
+
+  it('gives it again when half of its time has passed, or when it was refused', async () => {
+    const renewed = poll({ ...good, validForMs: 2 });
+    await expect.poll(() => renewed.offers.length, settled).toBeGreaterThan(1);
+    renewed.stop();
+    const refused = poll(good, false);
+    await expect.poll(() => refused.offers.length, settled).toBeGreaterThan(1);
+    expect(refused.confirmations).toBe(0);
+  });
+
+  it('with a key that is not there, or has no rights', async () => {
+    const missing = { ok: false, reason: 'key.txt cannot be read: ENOENT' } as const;
+    const none = poll({
+      ...good,
+      readTokens: () => Promise.resolve({ stations: missing, pricing: missing }),
+    });
+    await expect.poll(() => none.failures.length, settled).toBeGreaterThan(1);
+    expect(none.failures[0]).toBe(`${platform.baseUrl}: key.txt cannot be read: ENOENT`);
+    const { failures } = poll({ baseUrl: platform.baseUrl });
+    await expect.poll(() => failures.length, settled).toBeGreaterThan(1);
+    expect(failures[0]).toMatch(/key|token|credential|author/i);
+    expect(failures.join()).not.toContain(token);
+  });
+});
+
+describe('a platform that is not', () => {
+  it.each<[string, (response: ServerResponse, url: string) => void, RegExp]>([
+    ['answers 500', (response) => response.writeHead(500).end('{"status":"error"}'), /500|read/],
+    [
+      'answers 401, and repeats the key',
+      (response) => {
+        response.writeHead(401, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ status: 'error', message: `${token} opens nothing` }));
+      },
+      /\(key\) opens nothing/,
+    ],
+    ['answers garbage', (response) => response.end('<html>\u0000'), /read/],
+    [
+      'answers half a body',
+      (response) => {
+        response.writeHead(200, { 'content-length': '5000' });
+        response.write('{"id":');
+        setTimeout(() => response.destroy(), 5);
+      },
+      /read/,
+    ],
+    ['answers nothing', () => undefined, /within 400 ms/],
+    ['drops the connection', (response) => response.destroy(), /read/],
+    [
+      'redirects without end',
+      (response, url) => response.writeHead(302, { location: `${url}x` }).end(),
+      /redirects/,
+    ],
+    [
+      'answers with a huge body',
+      (response) => {
+        const more = (): void => {
+          while (response.write('x'.repeat(65_536)));
+        };
+        response.on('drain', more);
+        more();
+      },
+      /bytes|within/,
+    ],
+    [
+      'answers with another station',
+      (response) => response.end('{"id":"x","type":"charging_stations","attributes":{}}'),
+      /read|station/,
+    ],
+  ])(
+    '%s: nothing is offered, the reason is told without the key, and it is asked again',
+    async (_title, answer, reason) => {
+      const baseUrl = await server(answer);
+      const { offers, failures, confirmations } = poll({ baseUrl });
+      await expect.poll(() => failures.length, settled).toBeGreaterThan(1);
+      expect([offers.length, confirmations]).toEqual([0, 0]);
+      expect(failures[0]).toMatch(reason);
+      expect(failures.join()).not.toContain(token);
+    },
+  );
+
+  it('is not there: and is found once it is', async () => {
+    const { failures, offers } = poll({ baseUrl: 'http://127.0.0.1:9' });
+    await expect.poll(() => failures.length, settled).toBeGreaterThan(1);
+    expect(offers).toEqual([]);
+  });
+
+  it('is not asked any more after the end', async () => {
+    let count = 0;
+    const baseUrl = await server((response) => {
+      count += 1;
+      response.writeHead(404).end('{"status":"error","message":"no"}');
+    });
+    const { failures, stop } = poll({ baseUrl });
+    await expect.poll(() => failures.length, settled).toBeGreaterThan(0);
+    stop();
+    const before = count;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(count).toBeLessThanOrEqual(before + 1);
+  });
+});

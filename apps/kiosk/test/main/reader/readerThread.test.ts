@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { acceptanceTerms } from '../../bundles/keeperTerms.ts';
+import { tempFolder } from '../../rig/tempFolder.ts';
+import { judgeIn, askIn } from '../../../src/main/reader/offerReader.ts';
+import {
+  makeReaderThread,
+  type ReaderThread,
+  type ReaderThreadOptions,
+} from '../../../src/main/reader/readerThread.ts';
+
+const offered = { bytes: Buffer.from('{}'), signature: null };
+const terms = { ...acceptanceTerms, program: null };
+const good = `{ kind: 'judged', judgement: { ok: true, mark: null, held: { createdAtMs: 7 } } }`;
+
+/** A thread that runs a program of our own, with `say`, once for each job. */
+async function thread(
+  onJob: string,
+  changes: Partial<ReaderThreadOptions> = {},
+): Promise<ReaderThread> {
+  const program = path.join(await tempFolder(), 'reader.mjs');
+  await writeFile(
+    program,
+    `import { parentPort, threadId } from 'node:worker_threads';
+    const say = (word) => parentPort.postMessage(word);
+    let jobs = 0;
+    parentPort.on('message', async (job) => { jobs += 1; ${onJob} });`,
+  );
+  const made = makeReaderThread({
+    ...{ program, silenceMs: 1_500, idleMs: null, memoryMb: 256 },
+    ...changes,
+  });
+  onTestFinished(made.stop);
+  return made;
+}
+
+describe('a reader in a thread of its own', () => {
+  it('gives the judgement with the bytes that were offered', async () => {
+    const judge = judgeIn(await thread(`say(${good})`));
+    expect(await judge(offered, terms)).toEqual({
+      ...{ ok: true, mark: null },
+      held: { ...offered, createdAtMs: 7 },
+    });
+  });
+
+  it.each([
+    ['never ends', 'for (;;);', /^it took longer than 1\.5 seconds$/],
+    ['never ends within one expression', `/(a+)+$/.test('a'.repeat(60) + 'b');`, /took longer/],
+    ['never answers', '', /took longer/],
+    ['fails', `throw new Error('quoted');`, /^its reader failed \(Error\)$/],
+    ['ends itself', 'process.exit(0);', /^its reader was ended$/],
+    ['answers something else', `say({ kind: 'asked' });`, /answered something else/],
+  ])('one that %s costs the offer, and nothing else', async (_title, onJob, reason) => {
+    let turns = 0;
+    const alive = setInterval(() => {
+      turns += 1;
+    }, 50);
+    const first = `if (job.offered.bytes.length === 2) { ${onJob} } else say(${good});`;
+    const judge = judgeIn(await thread(first));
+    const judgement = await judge(offered, terms);
+    clearInterval(alive);
+    expect(judgement).toMatchObject({ ok: false, refusal: { code: 'not_readable' } });
+    if (!judgement.ok) expect(judgement.refusal.reasons.join()).toMatch(reason);
+    if (reason.source.includes('longer')) expect(turns).toBeGreaterThan(5);
+    // The next offer has a reader again.
+    expect(await judge({ ...offered, bytes: Buffer.from('{} ') }, terms)).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('one that runs out of memory costs the offer, and nothing else', async () => {
+    const fill = 'const all = []; for (;;) all.push(new Array(100_000).fill({}));';
+    const judge = judgeIn(await thread(fill, { silenceMs: 60_000, memoryMb: 32 }));
+    expect(await judge(offered, terms)).toEqual({
+      ok: false,
+      refusal: {
+        code: 'not_readable',
+        reasons: ['its reader failed (ERR_WORKER_OUT_OF_MEMORY)'],
+      },
+    });
+  }, 60_000);
+
+  it('may take as long as it likes while it says that it is alive', async () => {
+    const slow = `const all = setInterval(() => say({ kind: 'alive' }), 100);
+      setTimeout(() => { clearInterval(all); say({ kind: 'asked', answer: { ok: false, reason: 'late' } }); }, 4_000);`;
+    const ask = askIn(await thread(slow));
+    const question = {
+      ...{ baseUrl: '', stations: [], stationToken: '', pricingToken: '' },
+      ...{ validForMs: 1, nowMs: 0, timeoutMs: null },
+    };
+    expect(await ask(question)).toEqual({ ok: false, reason: 'late' });
+  });
+
+  it('does one job after the other, and is ended when there is none', async () => {
+    const number = `say({ kind: 'judged', judgement: { ok: true, mark: String(jobs), held: {} } })`;
+    const judge = judgeIn(await thread(number, { idleMs: 300 }));
+    const marks = async (): Promise<unknown[]> => {
+      const both = await Promise.all([judge(offered, terms), judge(offered, terms)]);
+      return both.map((one) => (one.ok ? one.mark : one.refusal.reasons));
+    };
+    expect(await marks()).toEqual(['1', '2']);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await marks()).toEqual(['1', '2']);
+  });
+});

@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { KioskStage } from '../../../../scripts/kioskStage.ts';
+import { sessionProcesses, type KioskProcess } from './processTree.ts';
+
+/** The members of the status file that drills look at. */
+export interface SeenStatus {
+  readonly written_at: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly withheld: string | null;
+  readonly bundle: { readonly sha256: string; readonly created_at: string } | null;
+  readonly painted: {
+    readonly price: string;
+    readonly painted_at: string;
+    readonly is_current: boolean;
+  } | null;
+  readonly heartbeat: { readonly is_good: boolean; readonly reason: string | null };
+  readonly recovery: {
+    readonly tier: string;
+    readonly attempts: Readonly<Record<string, number>>;
+    readonly start_deaths: number;
+    readonly without_gpu: boolean;
+    readonly last_failure: { readonly kind: string; readonly message: string } | null;
+  };
+  readonly displays: readonly { readonly width: number; readonly height: number }[];
+  readonly last_error: { readonly message: string } | null;
+  readonly uptime_seconds: number;
+}
+
+/** A kiosk that runs by itself, with nobody attached to it. */
+export interface SpawnedKiosk {
+  /** Of the process that was started, and of the session that all of its processes are in. */
+  readonly pid: number;
+  /** What it has logged so far. */
+  log(): string;
+  /** Its status file now; `null`: there is none yet. */
+  status(): SeenStatus | null;
+  /** Waits until the status is as wanted. @throws Error with status and log when it never is. */
+  waitFor(
+    what: string,
+    isSo: (status: SeenStatus) => boolean,
+    timeoutMs?: number,
+  ): Promise<SeenStatus>;
+  /** Waits until the log has it. @throws Error with the log when it never does. */
+  waitForLog(pattern: RegExp, timeoutMs?: number): Promise<void>;
+  processes(): readonly KioskProcess[];
+  /** Sends a signal to every process of it; those that have ended meanwhile do not mind. */
+  signalAll(signal: NodeJS.Signals): void;
+  /**
+   * Asks it to end, as a service manager does. Resolves with the exit code.
+   *
+   * @throws Error with status and log when it does not end.
+   */
+  end(): Promise<number | null>;
+  /** SIGKILL for all of it, again until nothing is left. */
+  kill(): Promise<void>;
+  /** Resolves with the exit code once the process that was started has ended. */
+  readonly ended: Promise<number | null>;
+}
+
+/** How to spawn a kiosk. */
+export interface SpawnOptions {
+  readonly stage: KioskStage;
+  readonly display: Readonly<Record<string, string>>;
+  readonly statusFile: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const lookMs = 10;
+/** A busy machine needs a second; a service manager waits for a minute and a half. */
+const endLimitMs = 30_000;
+const defaultTimeoutMs = 60_000;
+
+/** A status file as it is now; `null`: there is none. It is replaced as a whole, so it is never torn. */
+export function readStatus(file: string): SeenStatus | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as SeenStatus;
+  } catch {
+    return null;
+  }
+}
+
+/** Waits until something is so. @throws Error that says what was waited for when it never is. */
+export async function until(
+  what: () => string,
+  timeoutMs: number,
+  isSo: () => boolean,
+): Promise<void> {
+  const endMs = performance.now() + timeoutMs;
+  while (!isSo()) {
+    if (performance.now() > endMs) throw new Error(`Not within ${timeoutMs} ms: ${what()}`);
+    await wait(lookMs);
+  }
+}
+
+/** Starts the kiosk as the ordinary user of the stage, in a session of its own. */
+export function spawnKiosk({ stage, display, statusFile, args, env }: SpawnOptions): SpawnedKiosk {
+  const child = spawn(stage.executable, [stage.applicationFolder, ...args], {
+    env: { ...stage.env, ...display, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${stage.executable} cannot be started`);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+    });
+  }
+  let hasEnded = false;
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      hasEnded = true;
+      resolve(code);
+    });
+  });
+  const status = (): SeenStatus | null => readStatus(statusFile);
+  const fullStory = (what: string) => (): string =>
+    `${what}.\nStatus: ${JSON.stringify(status(), null, 2)}\nLog:\n${said}`;
+  const signalAll = (signal: NodeJS.Signals): void => {
+    for (const one of sessionProcesses(pid)) {
+      try {
+        process.kill(one.pid, signal);
+      } catch {
+        // It has ended by itself.
+      }
+    }
+  };
+  return {
+    ...{ pid, ended, status, signalAll },
+    log: () => said,
+    waitFor: async (what, isSo, timeoutMs = defaultTimeoutMs) => {
+      let last: SeenStatus | null = null;
+      await until(fullStory(what), timeoutMs, () => {
+        last = status();
+        return last !== null && isSo(last);
+      });
+      return last as unknown as SeenStatus;
+    },
+    waitForLog: async (pattern, timeoutMs = defaultTimeoutMs) =>
+      until(fullStory(`the log has ${pattern.source}`), timeoutMs, () => pattern.test(said)),
+    processes: () => sessionProcesses(pid),
+    end: async () => {
+      process.kill(pid, 'SIGTERM');
+      await until(fullStory('it ends when it is asked to'), endLimitMs, () => hasEnded);
+      return ended;
+    },
+    kill: async () => {
+      // One may be starting another while it is killed.
+      while (sessionProcesses(pid).length > 0) {
+        signalAll('SIGKILL');
+        await wait(1);
+      }
+      await ended;
+    },
+  };
+}

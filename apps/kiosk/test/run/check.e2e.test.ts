@@ -1,0 +1,75 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CheckReport } from '@wattpost/kiosk-config';
+import { sampleBundlePath, type SampleName } from '@wattpost/samples';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
+
+let rig: KioskRig;
+beforeAll(async () => {
+  rig = await makeKioskRig();
+});
+afterAll(async () => {
+  await rig.dispose();
+});
+
+interface Checked {
+  readonly code: number;
+  readonly report: CheckReport;
+  /** The verdicts on the size: what was estimated, then what was measured. */
+  readonly sizes: readonly string[];
+}
+
+/** Checks a sample with its first stations on a screen of 32 inches and 1920x1080. */
+async function check(sample: SampleName, count: number, distanceM: number): Promise<Checked> {
+  const bundle = sampleBundlePath(sample);
+  const { stations } = JSON.parse(await readFile(bundle, 'utf8')) as {
+    readonly stations: readonly { readonly uuid: string }[];
+  };
+  const config = {
+    format: 'wattpost-kiosk/1',
+    source: { kind: 'file', path: 'replaced by the command line' },
+    stations: stations.slice(0, count).map(({ uuid }) => uuid),
+    screen: { pixels_per_mm: 2.71, viewing_distance_m: distanceM },
+    store: 'store',
+  };
+  const file = path.join(rig.stage.home, 'kiosk.json');
+  await writeFile(file, JSON.stringify(config));
+  await rig.stage.own(file);
+  const args = ['--config', file, '--size', '1920x1080', '--check', '--json'];
+  const { code, stdout, stderr } = await rig.run({ bundle, args });
+  if (!stdout.startsWith('{')) throw new Error(`There is no report: ${stdout}${stderr}`);
+  const report = JSON.parse(stdout) as CheckReport;
+  const sizes = report.findings.filter(({ area }) => area === 'size');
+  return { code: code ?? -1, report, sizes: sizes.map(({ verdict }) => verdict) };
+}
+
+describe('wattpost-kiosk --check, on the machine itself', () => {
+  it('praises what the estimate and the real screen agree on', async () => {
+    const { code, report, sizes } = await check('city-ac', 1, 1.5);
+    expect(sizes, JSON.stringify(report)).toEqual(['good', 'good']);
+    expect(report.findings.filter(({ verdict }) => verdict === 'bad')).toEqual([]);
+    expect(code).toBe(0);
+    const measured = report.findings.findLast(({ area }) => area === 'size')?.message ?? '';
+    expect(measured.replaceAll('\u00a0', ' ')).toMatch(/can be seen in full: € 0,\d\d pro kWh/);
+  });
+
+  it('refuses a distance from which it cannot be read, by estimate and by measure', async () => {
+    const { code, report, sizes } = await check('city-ac', 1, 16);
+    expect(sizes).toEqual(['bad', 'bad']);
+    const messages = report.findings.map(({ message }) => message).join('\n');
+    expect(messages).toContain('from 16 m, capitals have to be 195 mm high, 529 pixels');
+    expect(code).toBe(1);
+  });
+
+  it.each<[SampleName, number, number]>([
+    ['motorway-hpc', 1, 2],
+    ['all-stations', 2, 0.75],
+    ['all-stations', 2, 6],
+  ])('estimates nothing that the screen contradicts: %s, %i at %d m', async (...what) => {
+    const { sizes } = await check(...what);
+    expect(sizes).toHaveLength(2);
+    expect(sizes).not.toEqual(['good', 'bad']);
+    expect(sizes).not.toEqual(['bad', 'good']);
+  });
+});

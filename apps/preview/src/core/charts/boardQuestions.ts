@@ -1,0 +1,68 @@
+import { utcInstant, withMarksSeen } from '@wattpost/contract';
+import { boardModel, type BoardModel } from '@wattpost/display';
+import {
+  type AnswersOf,
+  type Exchange,
+  type OpenDocument,
+  type Side,
+  type StationRate,
+  stationRate,
+} from '../workspace/index.ts';
+
+/** What is asked to draw a board. */
+interface BoardAsk {
+  readonly side: Side;
+  /** One to four, in the order in which they are shown. */
+  readonly stationUuids: readonly string[];
+  /** Epoch milliseconds. */
+  readonly instantMs: number;
+  /** BCP 47 tags in order; empty: all that have texts. */
+  readonly locales: readonly string[];
+}
+
+/** Questions about the kiosk's board. */
+export interface BoardQuestions {
+  /** What the display shows at an instant; `null`: there are no such stations. */
+  readonly board: Exchange<BoardAsk, BoardModel | null>;
+}
+
+/** Answers to BoardQuestions. */
+export const answerBoard: AnswersOf<BoardQuestions> = {
+  board: (workspace, { side, stationUuids, instantMs, locales }) => {
+    const document = workspace[side];
+    const found = stationUuids.flatMap((uuid) => stationRate(document, uuid) ?? []);
+    if (document === null || found.length === 0) return { workspace, answer: null };
+    const model = boardOf(document, found, instantMs, locales);
+    const provenance = model.provenance.map((one) => ({
+      ...one,
+      name: one.name === null ? null : withMarksSeen(one.name),
+    }));
+    return { workspace, answer: { ...model, provenance } };
+  },
+};
+
+/** Epoch milliseconds from which on displays show no price of the document; `null`: never. */
+export function validUntilMs({ bundle }: OpenDocument): number | null {
+  return bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? null);
+}
+
+/** The display's board with some of a document's stations. */
+export function boardOf(
+  document: OpenDocument,
+  stations: readonly StationRate[],
+  instant: number,
+  locales: readonly string[],
+): BoardModel {
+  return boardModel({
+    stations: stations.map(({ station, plan }) => ({
+      station: {
+        name: station.public_display_name ?? station.label,
+        locationName: station.location_name,
+        maxPowerKw: station.max_power_kw,
+        directions: station.directions,
+      },
+      plan,
+    })),
+    ...{ instant, locales, validUntilMs: validUntilMs(document) },
+  });
+}

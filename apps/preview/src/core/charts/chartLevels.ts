@@ -1,0 +1,85 @@
+import type { PricePlan } from '@wattpost/engine';
+import type { PriceLevel } from '@wattpost/outlook';
+import { type PriceWords, priceWords } from '../words/index.ts';
+
+/** How many shades a chart has, the palest for the cheapest price. */
+export const shadeCount = 9;
+
+/** The shade of the only price there is: neither cheap nor dear. */
+const onlyShade = 2;
+
+/** One of the different prices of a chart. */
+export interface ChartLevel {
+  /** Tells the price from all others of its plan. */
+  readonly id: string;
+  /** 0 (cheapest) to `shadeCount` - 1 (dearest); `null`: the price is not known. */
+  readonly shade: number | null;
+  readonly words: PriceWords;
+  /** The names it goes by in the chart's span. */
+  readonly names: readonly string[];
+  /** How long it holds in the chart's span, in ms. */
+  readonly totalMs: number;
+}
+
+/** Putting a price into words is the dear part of a chart, and charts ask for the same ones. */
+const wordsOfPlan = new WeakMap<PricePlan, Map<string, PriceWords>>();
+
+/** The words of a level's price, made once for each plan and locale. */
+function levelWords(plan: PricePlan, level: PriceLevel, locale: string): PriceWords {
+  let known = wordsOfPlan.get(plan);
+  if (known === undefined) {
+    known = new Map();
+    wordsOfPlan.set(plan, known);
+  }
+  const key = `${locale} ${level.id}`;
+  let words = known.get(key);
+  if (words === undefined) {
+    words = priceWords(level.price.intervals, plan, locale);
+    known.set(key, words);
+  }
+  return words;
+}
+
+/** The shade of a rank among `count` known prices, spread evenly from the palest to the deepest. */
+function shadeOfRank(rank: number, count: number): number {
+  return count < 2 ? onlyShade : Math.round((rank / (count - 1)) * (shadeCount - 1));
+}
+
+/**
+ * Levels as a chart shows them, in their order: cheapest first, an unknown price last.
+ *
+ * @param shown those that the chart writes out; the others only count for the shades.
+ */
+export function chartLevels(
+  plan: PricePlan,
+  levels: readonly PriceLevel[],
+  locale: string,
+  shown: readonly PriceLevel[] = levels,
+): ChartLevel[] {
+  const knownCount = levels.filter(({ kind }) => kind !== 'unknown').length;
+  return shown.map((level) => ({
+    id: level.id,
+    shade: level.kind === 'unknown' ? null : shadeOfRank(level.rank, knownCount),
+    words: levelWords(plan, level, locale),
+    names: level.names,
+    totalMs: level.totalMs,
+  }));
+}
+
+/** Blocks with the levels that they show, in place of all that there are. */
+export function withShownLevels<Block extends { readonly level: number }>(
+  plan: PricePlan,
+  levels: readonly PriceLevel[],
+  locale: string,
+  days: readonly (readonly Block[])[],
+): { readonly levels: ChartLevel[]; readonly days: readonly (readonly Block[])[] } {
+  const used = new Set(days.flatMap((blocks) => blocks.map(({ level }) => level)));
+  const shown = levels.filter((_, index) => used.has(index));
+  const places = new Map(shown.map(({ rank }, place) => [rank, place]));
+  return {
+    levels: chartLevels(plan, levels, locale, shown),
+    days: days.map((blocks) =>
+      blocks.map((block) => ({ ...block, level: places.get(block.level) ?? 0 })),
+    ),
+  };
+}

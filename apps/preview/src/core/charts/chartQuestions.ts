@@ -1,0 +1,182 @@
+import {
+  dayOutlook,
+  monthOutlook,
+  weekOutlook,
+  type ComparableAmounts,
+  type MonthDay,
+  type OutlookDay,
+  type Schedule,
+} from '@wattpost/outlook';
+import { chartBlocks, type ChartBlock } from './chartBlocks.ts';
+import { chartLevels, withShownLevels, type ChartLevel } from './chartLevels.ts';
+import { type AnswersOf, type Exchange, type Side, stationRate } from '../workspace/index.ts';
+
+/** What every question for a chart says. */
+export interface ChartAsk {
+  readonly side: Side;
+  readonly stationUuid: string;
+  /** BCP 47, of the amounts. */
+  readonly locale: string;
+}
+
+/** A date of the station's clock. */
+type ClockFacts = Omit<OutlookDay, 'blocks'>;
+
+/** One day of a week. */
+export interface ChartDay extends ClockFacts {
+  readonly blocks: readonly ChartBlock[];
+}
+
+/** A week of dates, to be drawn. */
+export interface WeekChart {
+  /** Seven. */
+  readonly days: readonly ChartDay[];
+  /** Cheapest first. */
+  readonly levels: readonly ChartLevel[];
+  readonly schedule: Schedule;
+}
+
+/** One date of a month. */
+export interface ChartDate extends Omit<MonthDay, 'minLevelId' | 'maxLevelId'> {
+  /** Which of the chart's levels is the date's cheapest; `null`: no price is known. */
+  readonly cheapest: number | null;
+  readonly dearest: number | null;
+  /** At most `mostListed`. */
+  readonly entries: MonthDay['entries'];
+  readonly entryCount: number;
+}
+
+/** A month of dates, to be drawn. */
+export interface MonthChart {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly days: readonly ChartDate[];
+  /** The cheapest and the dearest of each date, cheapest first. */
+  readonly levels: readonly ChartLevel[];
+  readonly schedule: Schedule;
+  /** First and last date that has an entry of its own; `null`: none has. */
+  readonly dated: { readonly first: string; readonly last: string } | null;
+}
+
+/** A span of a day's price. */
+export interface ChartStep extends ChartBlock {
+  /** `null`: not known. */
+  readonly amounts: ComparableAmounts | null;
+}
+
+/** One date's price over time. */
+export interface DayChart extends ClockFacts {
+  readonly steps: readonly ChartStep[];
+  readonly levels: readonly ChartLevel[];
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Whether there is a price of blocks, of which the chart can only draw the first. */
+  readonly hasBlocks: boolean;
+}
+
+/** How many entries of a date a calendar lists. */
+const mostListed = 8;
+
+/** Questions about prices as pictures. `null`: there is no such station. Dates are `YYYY-MM-DD`. */
+export interface ChartQuestions {
+  readonly week: Exchange<
+    ChartAsk & { readonly weekOf: string; readonly firstWeekday: number },
+    WeekChart | null
+  >;
+  /** `month`: `YYYY-MM`. */
+  readonly month: Exchange<ChartAsk & { readonly month: string }, MonthChart | null>;
+  readonly day: Exchange<ChartAsk & { readonly date: string }, DayChart | null>;
+}
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** Answers to ChartQuestions. */
+export const answerChart: AnswersOf<ChartQuestions> = {
+  week: (workspace, { side, stationUuid, locale, weekOf, firstWeekday }) => {
+    const found = stationRate(workspace[side], stationUuid);
+    if (found === null) return { workspace, answer: null };
+    const first = weekdays[firstWeekday] ?? 1;
+    const week = weekOutlook(found.plan, found.rate, { weekOf, firstWeekday: first });
+    const ids = week.levels.map(({ id }) => id);
+    const drawn = week.days.map(({ blocks }) => chartBlocks(blocks, ids));
+    const { levels, days } = withShownLevels(found.plan, week.levels, locale, drawn);
+    const answer = {
+      days: week.days.map((day, index) => ({ ...day, blocks: days[index] ?? [] })),
+      ...{ levels, schedule: week.repeats },
+    };
+    return { workspace, answer };
+  },
+  month: (workspace, { side, stationUuid, locale, month }) => {
+    const found = stationRate(workspace[side], stationUuid);
+    if (found === null) return { workspace, answer: null };
+    const { plan, rate } = found;
+    const { days, levels, schedule } = monthOutlook(plan, rate, { month });
+    const wanted = new Set(days.flatMap(({ minLevelId, maxLevelId }) => [minLevelId, maxLevelId]));
+    const shown = levels.filter(({ id }) => wanted.has(id));
+    const indexes = new Map(shown.map(({ id }, index) => [id, index]));
+    const indexOf = (id: string | null): number | null =>
+      id === null ? null : (indexes.get(id) ?? null);
+    const answer = {
+      month,
+      days: days.map(({ minLevelId, maxLevelId, entries, ...day }) => ({
+        ...day,
+        cheapest: indexOf(minLevelId),
+        dearest: indexOf(maxLevelId),
+        entries: entries.slice(0, mostListed),
+        entryCount: entries.length,
+      })),
+      levels: chartLevels(plan, levels, locale, shown),
+      schedule,
+      dated: datedSpan(rate.unique),
+    };
+    return { workspace, answer };
+  },
+  day: (workspace, { side, stationUuid, locale, date }) => {
+    const found = stationRate(workspace[side], stationUuid);
+    if (found === null) return { workspace, answer: null };
+    const { plan, rate } = found;
+    const {
+      steps,
+      levels,
+      least: _least,
+      most: _most,
+      ...facts
+    } = dayOutlook(plan, rate, { date });
+    const ids = levels.map(({ id }) => id);
+    const drawn = chartBlocks(steps, ids).map((block) => ({
+      ...block,
+      amounts: levels[block.level]?.amounts ?? null,
+    }));
+    const shown = withShownLevels(plan, levels, locale, [drawn]);
+    const answer = {
+      ...facts,
+      steps: shown.days[0] ?? [],
+      levels: shown.levels,
+      currency: plan.currency,
+      hasBlocks: levels.some(
+        ({ stated }) => stated !== null && Math.max(stated.energy.length, stated.time.length) > 1,
+      ),
+    };
+    return { workspace, answer };
+  },
+};
+
+type Dated = readonly { readonly validity: { readonly start: string } }[];
+
+const datedSpans = new WeakMap<Dated, MonthChart['dated']>();
+
+/** First and last date with an entry; entries are looked through once. */
+function datedSpan(entries: Dated): MonthChart['dated'] {
+  const known = datedSpans.get(entries);
+  if (known !== undefined) return known;
+  let first: string | undefined;
+  let last: string | undefined;
+  for (const { validity } of entries) {
+    const date = validity.start.slice(0, 10);
+    if (first === undefined || date < first) first = date;
+    if (last === undefined || date > last) last = date;
+  }
+  const span = first === undefined || last === undefined ? null : { first, last };
+  datedSpans.set(entries, span);
+  return span;
+}

@@ -1,0 +1,120 @@
+import { nextChange, previousChange, priceAt, segments } from '@wattpost/engine';
+import { shownPriceText } from '@wattpost/display';
+import { boardOf, validUntilMs } from './boardQuestions.ts';
+import { priceWords } from '../words/index.ts';
+import {
+  type AnswersOf,
+  type Exchange,
+  type OpenDocument,
+  type StationRate,
+  stationRate,
+} from '../workspace/index.ts';
+
+interface SpanAsk {
+  readonly stationUuid: string;
+  /** Epoch milliseconds: from (inclusive) to (exclusive). */
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Marks nearer to each other than this share of the span are drawn as one. */
+  readonly atMost: number;
+  /** BCP 47, for the amounts. */
+  readonly locale: string;
+}
+
+/** The changes of price in a span of time, as many as can be drawn. */
+export interface ChangeMarks {
+  /** Epoch milliseconds, ascending; where there are many, one stands for its neighbours. */
+  readonly marks: readonly number[];
+  /** How many changes there really are. */
+  readonly count: number;
+}
+
+/** An instant among the changes of price, of which the end of the bundle is the last. */
+export interface Moment {
+  /** Epoch milliseconds of the change before (exclusive) and after (exclusive); `null`: none. */
+  readonly previousMs: number | null;
+  readonly nextMs: number | null;
+  /** The price in force, in a few words, and in full. */
+  readonly brief: string;
+  readonly lines: readonly string[];
+  readonly name: string | null;
+  /** Why there is no price, in the board's words; `null`: there is one. */
+  readonly notice: string | null;
+}
+
+/** Questions about when prices change. */
+export interface TimeQuestions {
+  readonly changeMarks: Exchange<SpanAsk, ChangeMarks | null>;
+  readonly moment: Exchange<
+    { readonly stationUuid: string; readonly instantMs: number; readonly locale: string },
+    Moment | null
+  >;
+}
+
+/** Answers to TimeQuestions, about the edited document. */
+export const answerTime: AnswersOf<TimeQuestions> = {
+  changeMarks: (workspace, { stationUuid, fromMs, toMs, atMost }) => {
+    const { edited } = workspace;
+    const found = stationRate(edited, stationUuid);
+    if (edited === null || found === null) return { workspace, answer: null };
+    const leastMs = (toMs - fromMs) / atMost;
+    const marks: number[] = [];
+    let count = 0;
+    for (const atMs of changesIn(edited, found, fromMs, toMs)) {
+      count += 1;
+      if (atMs - (marks.at(-1) ?? -Infinity) >= leastMs) marks.push(atMs);
+    }
+    return { workspace, answer: { marks, count } };
+  },
+  moment: (workspace, { stationUuid, instantMs, locale }) => {
+    const { edited } = workspace;
+    const found = stationRate(edited, stationUuid);
+    if (edited === null || found === null) return { workspace, answer: null };
+    return { workspace, answer: momentOf(edited, found, instantMs, locale) };
+  },
+};
+
+/** The changes of price from an instant (inclusive) to another (exclusive), in order. */
+function* changesIn(
+  document: OpenDocument,
+  { plan }: StationRate,
+  fromMs: number,
+  toMs: number,
+): Iterable<number> {
+  const endMs = validUntilMs(document) ?? Infinity;
+  if (endMs > fromMs) {
+    for (const { from } of segments(plan, fromMs, Math.min(toMs, endMs))) {
+      if (from > fromMs || previousChange(plan, from) === from) yield from;
+    }
+  }
+  if (fromMs <= endMs && endMs < toMs) yield endMs;
+}
+
+function momentOf(
+  document: OpenDocument,
+  found: StationRate,
+  instantMs: number,
+  locale: string,
+): Moment {
+  const { plan } = found;
+  const endMs = validUntilMs(document) ?? Infinity;
+  const previousMs = previousChange(plan, Math.min(instantMs - 1, endMs)) ?? null;
+  if (instantMs >= endMs) {
+    // The page speaks English: the board's own words of that language.
+    const board = boardOf(document, [found], instantMs, ['en']);
+    const [brief, notice] = [shownPriceText(board), board.notice?.[0]?.text ?? null];
+    return {
+      previousMs: instantMs > endMs ? endMs : previousMs,
+      nextMs: null,
+      ...{ brief, lines: [brief, ...(notice === null ? [] : [notice])], name: null, notice },
+    };
+  }
+  const price = priceAt(plan, instantMs);
+  const { brief, lines } = priceWords(price.intervals, plan, locale);
+  const nextMs = Math.min(nextChange(plan, instantMs) ?? Infinity, endMs);
+  return {
+    previousMs,
+    nextMs: nextMs === Infinity ? null : nextMs,
+    ...{ brief, lines, name: price.name, notice: null },
+  };
+}

@@ -1,0 +1,119 @@
+import type { CostPolicy } from '@wattpost/engine';
+import { numberQuestion, readTypedTime } from '../words/index.ts';
+
+/** A charging session as it was typed. */
+export interface TypedSession {
+  /** `YYYY-MM-DDTHH:MM` on the station's clock. */
+  readonly start: string;
+  /** Which one of a start that the clock shows twice. */
+  readonly startPass: 'first' | 'second';
+  readonly ending:
+    | { readonly kind: 'end'; readonly local: string; readonly pass: 'first' | 'second' }
+    /** Hours and minutes, `H:MM`, or minutes, `90`. */
+    | { readonly kind: 'length'; readonly text: string };
+  /** Decimal, with a point or a comma. */
+  readonly energyKwh: string;
+  readonly policy: Required<CostPolicy>;
+}
+
+/** A field of a typed session. */
+export type SessionField = 'start' | 'end' | 'length' | 'energy';
+
+/** What is wrong with a session; `field` `null`: with the whole. */
+export interface SessionProblem {
+  readonly field: SessionField | null;
+  readonly message: string;
+}
+
+/** When a session runs, epoch ms; the end is not before the start. */
+export interface SessionSpan {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** A session that can be asked for. */
+export interface ReadSession extends SessionSpan {
+  readonly energyWh: number;
+}
+
+/** What was read of a session, as far as it could be. */
+export interface SessionReading {
+  /** `null` when anything is wrong. */
+  readonly session: ReadSession | null;
+  /** When it runs, epoch ms, if that much can be read. */
+  readonly span: SessionSpan | null;
+  readonly problems: readonly SessionProblem[];
+  readonly isStartRepeated: boolean;
+  readonly isEndRepeated: boolean;
+}
+
+const msPerMinute = 60_000;
+
+/** A session longer than this is a slip of the fingers. */
+const mostMinutes = 366 * 24 * 60;
+
+/** Minutes of a length such as `1:30`, `90` or `0:05`; `undefined` for other texts. */
+export function readLength(text: string): number | undefined {
+  const parts = /^\s*(?:(\d{1,4})\s*[:h]\s*)?(\d{1,6})\s*$/.exec(text);
+  if (parts === null) return undefined;
+  const [, hours, minutes = ''] = parts;
+  if (hours === undefined) return Number(minutes);
+  return Number(minutes) < 60 ? Number(hours) * 60 + Number(minutes) : undefined;
+}
+
+/** Wh of kWh such as `22.5` or `22,5`, exactly as written; `undefined` for other texts. */
+export function readEnergyWh(text: string): number | undefined {
+  const decimal = text.trim().replace(',', '.');
+  return /^(\d{1,9}|\d{0,9}\.\d{1,9})$/.test(decimal) ? Number(`${decimal}e3`) : undefined;
+}
+
+/** Reads a typed session on a station's clock. */
+export function readTypedSession(timeZone: string, typed: TypedSession): SessionReading {
+  const problems: SessionProblem[] = [];
+  const complain = (field: SessionField, message: string): void => {
+    problems.push({ field, message });
+  };
+  const start = readTypedTime(timeZone, typed.start, typed.startPass);
+  if (start.kind === 'problem') complain('start', start.message);
+  const startMs = start.kind === 'instant' ? start.epochMs : undefined;
+  const end = readEnd(timeZone, typed.ending, startMs, complain);
+  if (startMs !== undefined && end !== undefined) {
+    const minutes = (end.epochMs - startMs) / msPerMinute;
+    if (minutes < 0) complain('end', 'The session ends before it starts.');
+    if (minutes > mostMinutes) complain(typed.ending.kind, 'A session of more than a year?');
+  }
+  const energyWh = readEnergyWh(typed.energyKwh);
+  const question = numberQuestion(typed.energyKwh);
+  if (question !== null) complain('energy', question);
+  else if (energyWh === undefined) complain('energy', 'Give the energy in kWh, such as 22.5.');
+  const isRead = startMs !== undefined && end !== undefined && end.epochMs >= startMs;
+  const span = isRead ? { startMs, endMs: end.epochMs } : null;
+  const isComplete = problems.length === 0 && span !== null && energyWh !== undefined;
+  return {
+    session: isComplete ? { ...span, energyWh } : null,
+    span,
+    problems,
+    isStartRepeated: start.kind === 'instant' && start.isRepeated,
+    isEndRepeated: end?.isRepeated ?? false,
+  };
+}
+
+function readEnd(
+  timeZone: string,
+  ending: TypedSession['ending'],
+  startMs: number | undefined,
+  complain: (field: SessionField, message: string) => void,
+): { readonly epochMs: number; readonly isRepeated: boolean } | undefined {
+  if (ending.kind === 'length') {
+    const minutes = readLength(ending.text);
+    if (minutes === undefined) {
+      complain('length', 'Give hours and minutes, such as 1:30, or minutes, such as 90.');
+    }
+    if (minutes === undefined || startMs === undefined) return undefined;
+    return { epochMs: startMs + minutes * msPerMinute, isRepeated: false };
+  }
+  const end = readTypedTime(timeZone, ending.local, ending.pass);
+  if (end.kind === 'instant') return end;
+  complain('end', end.message);
+  return undefined;
+}

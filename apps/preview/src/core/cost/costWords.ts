@@ -1,0 +1,106 @@
+import { statedPrice, type PricePlan, type Receipt, type ReceiptLine } from '@wattpost/engine';
+import { amountText, rateText } from '../words/index.ts';
+
+/** A line of a receipt in words. */
+export interface CostLine {
+  readonly component: ReceiptLine['component'];
+  /** `Energy`, `Time` or `Session fee`. */
+  readonly what: string;
+  /** The entry's name, or the cost rate's for the default price. */
+  readonly name: string;
+  /** Epoch ms, inclusive. */
+  readonly fromMs: number;
+  /** Epoch ms, exclusive. */
+  readonly toMs: number;
+  /** `22.5 kWh`, `90 min`; empty for a fee. Marked with ≈ where it is cut to be read. */
+  readonly quantity: string;
+  /** As listed: `€0.49/kWh`. */
+  readonly price: string;
+  /** Exact, so it may have more digits than money has. */
+  readonly amount: string;
+}
+
+/** A sum below the lines. */
+export interface CostSum {
+  readonly what: string;
+  readonly amount: string;
+  readonly isTotal: boolean;
+}
+
+/** A receipt in words. */
+export interface CostWords {
+  readonly lines: readonly CostLine[];
+  readonly sums: readonly CostSum[];
+  /** What is due. */
+  readonly total: string;
+}
+
+const componentWords = { energy: 'Energy', time: 'Time', session_fee: 'Session fee' } as const;
+
+/**
+ * Puts a receipt into words.
+ *
+ * @param nameOf the name of an entry, by its uuid; `undefined`: not known.
+ */
+export function costWords(
+  plan: PricePlan,
+  receipt: Receipt,
+  locale: string,
+  nameOf: (entryUuid: string) => string | undefined,
+): CostWords {
+  const money = (amount: string): string => amountText(amount, receipt.currency, locale);
+  return {
+    lines: receipt.lines.map((line) => ({
+      component: line.component,
+      what: componentWords[line.component],
+      name: (line.entryUuid === null ? undefined : nameOf(line.entryUuid)) ?? plan.name,
+      fromMs: line.from,
+      toMs: line.until,
+      quantity: quantityWords(line, locale),
+      price: priceText(line, money),
+      amount: money(line.amount),
+    })),
+    sums: sums(receipt, plan.tax?.included ?? true, money, locale),
+    total: money(receipt.total),
+  };
+}
+
+function quantityWords({ component, quantity }: ReceiptLine, locale: string): string {
+  if (component === 'session_fee') return '';
+  const [value, digits, unit] =
+    component === 'energy' ? [quantity / 1000, 4, 'kWh'] : [quantity, 2, 'min'];
+  const short = Number(value.toFixed(digits));
+  const text = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(short);
+  return `${short === value ? '' : '≈ '}${text}\u00a0${unit}`;
+}
+
+/** The line's price as listed: a tax that it lacks is a sum of its own. */
+function priceText(
+  { component, price, unit }: ReceiptLine,
+  money: (amount: string) => string,
+): string {
+  if (component === 'session_fee') return money(price);
+  const list = [{ uuid: null, unit, price: Number(price) }];
+  const only = { energy: [], time: [], session_fee: null, [component]: list };
+  const [block] = statedPrice(only, null)[component];
+  if (block === undefined) throw new Error(`a line of ${component} without a price`);
+  return rateText(block, component, money);
+}
+
+function sums(
+  { total, tax }: Receipt,
+  taxIncluded: boolean,
+  money: (amount: string) => string,
+  locale: string,
+): CostSum[] {
+  const due = { what: 'Total', amount: money(total), isTotal: true };
+  if (tax === null) return [due];
+  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(tax.percent);
+  const vat = `${percent}\u00a0% VAT`;
+  const sum = (what: string, amount: string): CostSum => ({
+    ...{ what, amount: money(amount), isTotal: false },
+  });
+  return taxIncluded
+    ? [due, sum('of which net', tax.net), sum(`of which ${vat}`, tax.tax)]
+    : [sum('Net', tax.net), sum(vat, tax.tax), due];
+}

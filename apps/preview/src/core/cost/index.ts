@@ -1,0 +1,1 @@
+export { type CostQuestions, answerCost } from './costQuestions.ts';

@@ -1,0 +1,76 @@
+import type { Problem } from '@wattpost/contract';
+import type { Edit, EntryPlace } from './edit.ts';
+import { applyEdit } from './editBundle.ts';
+import { entryRows, type EntryRows, type RowsAsk } from './editRows.ts';
+import {
+  bundleSheet,
+  entryPlace,
+  entrySheet,
+  rateSheet,
+  type BundleSheet,
+  type EntrySheet,
+  type RateSheet,
+} from './editSheets.ts';
+import { type AnswersOf, type Exchange, withEdit } from '../workspace/index.ts';
+
+/** What became of an edit. */
+export type EditAnswer =
+  | {
+      readonly ok: true;
+      /** Whether anything is different from before. */
+      readonly isChanged: boolean;
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Questions that change the edited bundle, and about what can be changed in it. */
+export interface EditQuestions {
+  /** Makes one change, which can be undone. */
+  readonly edit: Exchange<Edit, EditAnswer>;
+  /** `null` here and below: nothing is open, or there is no such thing in it. */
+  readonly bundleSheet: Exchange<null, BundleSheet | null>;
+  readonly rateSheet: Exchange<{ readonly rateUuid: string }, RateSheet | null>;
+  readonly entryRows: Exchange<RowsAsk, EntryRows | null>;
+  readonly entrySheet: Exchange<EntryPlace, EntrySheet | null>;
+  readonly entryPlace: Exchange<
+    { readonly rateUuid: string; readonly entryUuid: string },
+    EntryPlace | null
+  >;
+}
+
+/** Answers to EditQuestions. */
+export const answerEdit: AnswersOf<EditQuestions> = {
+  edit: (workspace, edit) => {
+    const { edited } = workspace;
+    if (edited === null) {
+      const problem = { path: '$', code: 'gone', message: 'No bundle is open.' };
+      return { workspace, answer: { ok: false, problems: [problem] } };
+    }
+    const outcome = applyEdit(edited.bundle, edit);
+    if (!outcome.ok) return { workspace, answer: outcome };
+    const isChanged = outcome.bundle !== edited.bundle;
+    return {
+      workspace: isChanged ? { ...workspace, edited: withEdit(edited, outcome.bundle) } : workspace,
+      answer: { ok: true, isChanged },
+    };
+  },
+  bundleSheet: (workspace) => {
+    const { edited } = workspace;
+    return { workspace, answer: edited === null ? null : bundleSheet(edited.bundle) };
+  },
+  rateSheet: (workspace, { rateUuid }) => {
+    const { edited } = workspace;
+    return { workspace, answer: edited === null ? null : rateSheet(edited.bundle, rateUuid) };
+  },
+  entryRows: (workspace, ask) => {
+    const rate = workspace.edited?.bundle.cost_rates.find(({ uuid }) => uuid === ask.rateUuid);
+    return { workspace, answer: rate === undefined ? null : entryRows(rate, ask) };
+  },
+  entrySheet: (workspace, place) => {
+    const { edited } = workspace;
+    return { workspace, answer: edited === null ? null : entrySheet(edited.bundle, place) };
+  },
+  entryPlace: (workspace, { rateUuid, entryUuid }) => {
+    const rate = workspace.edited?.bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
+    return { workspace, answer: rate === undefined ? null : entryPlace(rate, entryUuid) };
+  },
+};

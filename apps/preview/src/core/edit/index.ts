@@ -1,0 +1,5 @@
+export { type DirectionQuestions, answerDirections } from './directionQuestions.ts';
+export type { Edit } from './edit.ts';
+export { applyEdit } from './editBundle.ts';
+export { type EditAnswer, type EditQuestions, answerEdit } from './editQuestions.ts';
+export { type TextQuestions, answerTexts } from './textQuestions.ts';

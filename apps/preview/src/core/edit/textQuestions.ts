@@ -1,0 +1,115 @@
+import { withMarksSeen, type BundleCostRate } from '@wattpost/contract';
+import { priceAt, type MarketingText, type PriceSource } from '@wattpost/engine';
+import { textFields, textSources, type LocaleTexts } from '@wattpost/outlook';
+import type { EntryPlace, TextField } from './edit.ts';
+import { entryIndex } from './editEntries.ts';
+import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
+
+type Texts = Readonly<Record<string, Partial<MarketingText>>>;
+
+/** The longest text of a field in a locale, of all that a cost rate ever shows. */
+export interface LongestText {
+  readonly locale: string;
+  readonly field: TextField;
+  /** Code points. */
+  readonly characters: number;
+  /** Of whom it is: an entry's name, or the cost rate's own. */
+  readonly ownerName: string;
+  /** `null`: the cost rate's own. */
+  readonly entryUuid: string | null;
+  /** Whether drivers will have to wait for its last words. */
+  readonly isLong: boolean;
+}
+
+/** The texts at an instant. */
+export interface TextSheet {
+  readonly source: PriceSource;
+  readonly rateUuid: string;
+  readonly rateName: string;
+  /** The entry that holds; `null`: none does. */
+  readonly entry: EntryPlace | null;
+  readonly entryName: string | null;
+  /** What is shown, in every locale of both (T2). */
+  readonly shown: readonly LocaleTexts[];
+  /** As written, each on its own. */
+  readonly ofEntry: Texts;
+  readonly ofRate: Texts;
+  readonly longest: readonly LongestText[];
+}
+
+/** Questions about marketing texts. */
+export interface TextQuestions {
+  /** `null`: there is no such station. */
+  readonly texts: Exchange<
+    { readonly stationUuid: string; readonly instantMs: number },
+    TextSheet | null
+  >;
+}
+
+/**
+ * More characters than these and a display shows a text on several pages, in turn. Of a short
+ * description: it no longer stands on two lines.
+ */
+const longFrom: Readonly<Record<TextField, number>> = {
+  short_description: 90,
+  description: 420,
+  legal: 600,
+};
+
+/** Answers to TextQuestions, about the edited document. */
+export const answerTexts: AnswersOf<TextQuestions> = {
+  texts: (workspace, { stationUuid, instantMs }) => {
+    const found = stationRate(workspace.edited, stationUuid);
+    if (found === null) return { workspace, answer: null };
+    const { rate, plan } = found;
+    const price = priceAt(plan, instantMs);
+    const list = price.source === 'unique' ? 'unique' : 'recurring';
+    const { entryUuid } = price;
+    const place =
+      entryUuid === null ? null : ({ rateUuid: rate.uuid, list, entryUuid, index: -1 } as const);
+    const index = place === null ? -1 : entryIndex(rate, place);
+    const answer: TextSheet = {
+      source: price.source,
+      rateUuid: rate.uuid,
+      rateName: withMarksSeen(rate.name),
+      entry: place === null ? null : { ...place, index },
+      entryName: entryUuid === null || price.name === null ? null : withMarksSeen(price.name),
+      shown: textSources(rate, price),
+      ofEntry: rate[list][index]?.marketing_texts ?? {},
+      ofRate: rate.marketing_texts,
+      longest: longestOf(rate),
+    };
+    return { workspace, answer };
+  },
+};
+
+const known = new WeakMap<BundleCostRate, readonly LongestText[]>();
+
+function longestOf(rate: BundleCostRate): readonly LongestText[] {
+  const before = known.get(rate);
+  if (before !== undefined) return before;
+  const longest = new Map<string, LongestText>();
+  const note = (texts: Texts, ownerName: string, entryUuid: string | null): void => {
+    for (const [locale, fields] of Object.entries(texts)) {
+      for (const field of textFields) {
+        const text = fields[field] ?? '';
+        const key = JSON.stringify([locale, field]);
+        const most = longest.get(key)?.characters ?? 0;
+        // Never more code points than units: most texts need not be counted.
+        if (text.length <= most) continue;
+        const characters = Array.from(text).length;
+        if (characters <= most) continue;
+        const isLong = characters >= longFrom[field];
+        const owner = { ownerName: withMarksSeen(ownerName), entryUuid };
+        longest.set(key, { locale, field, characters, ...owner, isLong });
+      }
+    }
+  };
+  note(rate.marketing_texts, rate.name, null);
+  for (const { marketing_texts, name, uuid } of [...rate.recurring, ...rate.unique]) {
+    note(marketing_texts, name, uuid);
+  }
+  const made = [...longest.values()].sort((one, other) => other.characters - one.characters);
+  known.set(rate, made);
+  return made;
+}

@@ -1,0 +1,1 @@
+export { type ExchangeQuestions, answerExchange } from './exchangeQuestions.ts';

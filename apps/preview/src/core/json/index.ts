@@ -1,0 +1,2 @@
+export { compactJson, utf8Bytes } from './jsonPieces.ts';
+export { rewriteJson } from './jsonRewrite.ts';

@@ -1,0 +1,203 @@
+import { lineText, priceLines } from '@wattpost/display';
+import {
+  instantToLocal,
+  localToInstants,
+  priceAt,
+  segments,
+  type Intervals,
+  type PricePlan,
+} from '@wattpost/engine';
+import { noticeWords, type NoticeWords } from './noticeWords.ts';
+import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
+
+interface NoticeAsk {
+  readonly stationUuid: string;
+  /** Epoch milliseconds: the notice tells the prices from then on. */
+  readonly instantMs: number;
+  /** Of the notice: two letters. */
+  readonly language: string;
+  /** 0 = Sunday to 6 = Saturday. */
+  readonly firstWeekday: number;
+  /** How many dates are told, for a list of dates: 1 to 31. */
+  readonly dates: number;
+}
+
+/** A span of a day with one price. */
+export interface NoticeRow {
+  /** `HH:MM` on the station's clock; the end of a day is `24:00`. */
+  readonly from: string;
+  readonly to: string;
+  readonly lines: readonly string[];
+}
+
+/** Days with the same prices. */
+export interface NoticeDays {
+  /** `YYYY-MM-DD`, one after another as told; the days of a week stand for all weeks. */
+  readonly dates: readonly string[];
+  readonly rows: readonly NoticeRow[];
+}
+
+/** A text in one language. */
+export interface NoticeText {
+  readonly language: string;
+  readonly text: string;
+}
+
+/** A station's prices as a sheet of paper tells them. */
+export interface PriceNotice {
+  readonly words: NoticeWords;
+  readonly name: string;
+  readonly locationName: string | null;
+  readonly maxPowerKw: number | null;
+  readonly timeZone: string;
+  /** Whether `days` are the days of every week, certain dates, or one price for ever. */
+  readonly schedule: 'week' | 'dates' | 'steady';
+  /** Without the lines that are in `always`. */
+  readonly days: readonly NoticeDays[];
+  /** Lines that every price has, told once. */
+  readonly always: readonly string[];
+  readonly taxNote: string | null;
+  readonly terms: readonly NoticeText[];
+  readonly directions: readonly NoticeText[];
+  readonly validUntil: string | null;
+}
+
+/** Questions about what is put on paper. */
+export interface NoticeQuestions {
+  readonly notice: Exchange<NoticeAsk, PriceNotice | null>;
+}
+
+/** Answers to NoticeQuestions, about the edited document. */
+export const answerNotice: AnswersOf<NoticeQuestions> = {
+  notice: (workspace, ask) => {
+    const { edited } = workspace;
+    const found = stationRate(edited, ask.stationUuid);
+    if (edited === null || found === null) return { workspace, answer: null };
+    const { station, rate, plan } = found;
+    const words = noticeWords(ask.language);
+    const texts = Object.entries(priceAt(plan, ask.instantMs).marketingTexts);
+    const isDated = rate.dynamic_pricing === 2 && rate.unique.length > 0;
+    const isWeekly = rate.dynamic_pricing === 1 && rate.recurring.length > 0;
+    const dates = isDated
+      ? datesFrom(dateAt(plan, ask.instantMs), ask.dates)
+      : isWeekly
+        ? wholeWeek(plan, ask)
+        : [dateAt(plan, ask.instantMs)];
+    const days = grouped(plan, dates, ask.language, isDated);
+    const always = commonLines(days);
+    const answer: PriceNotice = {
+      words,
+      name: station.public_display_name ?? station.label,
+      locationName: station.location_name,
+      maxPowerKw: station.max_power_kw,
+      timeZone: plan.timeZone,
+      schedule: isDated ? 'dates' : isWeekly ? 'week' : 'steady',
+      days: days.map((one) => ({
+        dates: one.dates,
+        rows: one.rows.map((row) => ({
+          ...row,
+          lines: row.lines.filter((line) => !always.includes(line)),
+        })),
+      })),
+      always,
+      taxNote: plan.tax === null ? null : `${words.taxIncluded} (${plan.tax.percent} %).`,
+      terms: inLanguage(
+        texts
+          .filter(([, { legal }]) => legal.trim() !== '')
+          .map(([locale, { legal }]) => ({ language: locale.replaceAll('_', '-'), text: legal })),
+        ask.language,
+      ),
+      directions: inLanguage(station.directions, ask.language),
+      validUntil: edited.bundle.valid_until,
+    };
+    return { workspace, answer };
+  },
+};
+
+/** The texts in the sheet's language; all of them where there are none. */
+function inLanguage(texts: readonly NoticeText[], language: string): readonly NoticeText[] {
+  const own = texts.filter((text) => text.language.toLowerCase().split('-')[0] === language);
+  return own.length > 0 ? own : texts;
+}
+
+function dateAt({ timeZone }: PricePlan, instantMs: number): string {
+  return instantToLocal(timeZone, instantMs).local.slice(0, 10);
+}
+
+function plusDays(date: string, days: number): string {
+  const ms = Date.parse(`${date}T00:00:00Z`) + days * 86_400_000;
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+function datesFrom(first: string, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => plusDays(first, index));
+}
+
+function startOf({ timeZone }: PricePlan, date: string): number {
+  return localToInstants(timeZone, `${date}T00:00`)?.epochMs ?? Date.parse(`${date}T00:00:00Z`);
+}
+
+/** The days of the next week in which the clock is not changed, so that it stands for all weeks. */
+function wholeWeek(plan: PricePlan, { instantMs, firstWeekday }: NoticeAsk): readonly string[] {
+  const today = dateAt(plan, instantMs);
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const monday = plusDays(today, -((weekday - firstWeekday + 7) % 7));
+  const weeks = [0, 7, 14].map((days) => datesFrom(plusDays(monday, days), 7));
+  const isSteady = ([first = today]: readonly string[]): boolean =>
+    startOf(plan, plusDays(first, 7)) - startOf(plan, first) === 7 * 86_400_000;
+  return weeks.find(isSteady) ?? weeks[0] ?? [];
+}
+
+/** @param areNeighbours only days that follow each other are told as one. */
+function grouped(
+  plan: PricePlan,
+  dates: readonly string[],
+  language: string,
+  areNeighbours: boolean,
+): readonly NoticeDays[] {
+  const groups: { key: string; dates: string[]; rows: readonly NoticeRow[] }[] = [];
+  for (const date of dates) {
+    const rows = rowsOf(plan, date, language);
+    const key = JSON.stringify(rows);
+    const known = areNeighbours ? groups.slice(-1) : groups;
+    const same = known.find((group) => group.key === key);
+    if (same === undefined) groups.push({ key, dates: [date], rows });
+    else same.dates.push(date);
+  }
+  return groups.map((group) => ({ dates: group.dates, rows: group.rows }));
+}
+
+/** What is in every price, where there is more than one and each has something of its own. */
+function commonLines(days: readonly NoticeDays[]): readonly string[] {
+  const all = days.flatMap(({ rows }) => rows.map(({ lines }) => lines));
+  const [first = []] = all;
+  const common = first.filter((line) => all.every((lines) => lines.includes(line)));
+  return all.length > 1 && all.every(({ length }) => length > common.length) ? common : [];
+}
+
+function rowsOf(plan: PricePlan, date: string, language: string): readonly NoticeRow[] {
+  const [fromMs, toMs] = [startOf(plan, date), startOf(plan, plusDays(date, 1))];
+  const time = (ms: number): string =>
+    ms === toMs ? '24:00' : instantToLocal(plan.timeZone, ms).local.slice(11, 16);
+  const rows: NoticeRow[] = [];
+  for (const { from, until, price } of segments(plan, fromMs, toMs)) {
+    const lines = linesOf(price.intervals, plan, language);
+    const last = rows.at(-1);
+    if (last !== undefined && last.lines.join() === lines.join()) {
+      rows[rows.length - 1] = { ...last, to: time(until) };
+    } else rows.push({ from: time(from), to: time(until), lines });
+  }
+  return rows;
+}
+
+function linesOf(
+  intervals: Intervals | null,
+  { currency, tax }: PricePlan,
+  language: string,
+): readonly string[] {
+  const words = noticeWords(language);
+  if (intervals === null) return [words.unknown];
+  const lines = priceLines(intervals, { currency, tax, languages: [language] });
+  if (lines.length === 0) return [words.free];
+  return lines.map((line) => lineText(line));
+}

@@ -1,0 +1,29 @@
+import { decodeUtf8, type Bundle } from '@wattpost/contract';
+import { compactJson, rewriteJson, utf8Bytes } from '../json/index.ts';
+import type { OpenDocument } from './workspace.ts';
+
+/** Larger files are written without blanks, in bytes. */
+const mostSetBytes = 1_000_000;
+
+/**
+ * A bundle's file. It has the order, the spelling and, up to a megabyte, the lines of the file that
+ * the document was opened from or last written to, so that comparing the two shows the edits alone.
+ * One that was made here has two spaces to a level.
+ *
+ * @param bundle the document's state to write
+ */
+export function bundleText(bundle: Bundle, document: OpenDocument): string {
+  const before = savedText(document);
+  const text =
+    before === null
+      ? `${JSON.stringify(bundle, null, 2)}\n`
+      : rewriteJson(before, document.saved, bundle);
+  return utf8Bytes(text) > mostSetBytes ? `${compactJson(text)}\n` : text;
+}
+
+/** The text of the saved state's file; `null`: it is in none. */
+export function savedText({ savedText: kept }: OpenDocument): string | null {
+  if (kept === null || typeof kept === 'string') return kept;
+  const decoded = decodeUtf8(kept);
+  return decoded.ok ? decoded.text.replace(/^\uFEFF/, '') : null;
+}

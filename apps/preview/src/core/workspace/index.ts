@@ -1,0 +1,11 @@
+export { type DocumentQuestions, answerDocument } from './documentQuestions.ts';
+export { newDocument, withEdit } from './history.ts';
+export { type OpenQuestions, answerOpen } from './openQuestions.ts';
+export type { AnswersOf, Exchange } from './questionFamily.ts';
+export {
+  type OpenDocument,
+  type Side,
+  type StationRate,
+  type Workspace,
+  stationRate,
+} from './workspace.ts';

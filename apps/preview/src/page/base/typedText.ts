@@ -1,0 +1,136 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { DraftPlace } from '../../core/workspace/drafts.ts';
+import { typingOf, type Typing, type TypingField } from './typing.ts';
+
+interface TypedHost extends ReactiveControllerHost, EventTarget {
+  readonly place: DraftPlace | null;
+}
+
+/** What a field does with its text. */
+interface TypedTextUse {
+  /** Which field of its place it is, in words. */
+  readonly label: () => string;
+  /** Puts a text into the bundle; false: it was refused. */
+  readonly take: (text: string) => Promise<boolean>;
+  /** Why the latest was refused, as far as that is known yet. */
+  readonly problem: () => string | null;
+}
+
+/**
+ * What somebody types into a field, until the bundle has it: it is there again when the field is, on
+ * whichever view that was. What is typed at the last moment is taken when the field goes.
+ */
+export class TypedText implements ReactiveController {
+  private readonly host: TypedHost;
+  private readonly use: TypedTextUse;
+  private typing: Typing | null = null;
+  private key: string | null = null;
+  /** The text that was handed over last, and what became of it. */
+  private asked: { readonly text: string; readonly outcome: Promise<boolean> } | null = null;
+  /** `null`: nothing since the field was entered. */
+  text: string | null = null;
+  /** Whether it is not, or not yet, in the bundle. */
+  isWaiting = false;
+  /** Why it was refused; `null`: it was not. */
+  problem: string | null = null;
+
+  private readonly field: TypingField = {
+    take: async () => {
+      if (this.isWaiting) await this.take();
+    },
+    sync: () => {
+      this.read();
+      this.host.requestUpdate();
+    },
+  };
+
+  constructor(host: TypedHost, use: TypedTextUse) {
+    this.host = host;
+    this.use = use;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.typing = typingOf(this.host);
+    this.typing?.enter(this.field);
+  }
+
+  hostDisconnected(): void {
+    this.typing?.leave(this.field);
+    if (this.isWaiting && this.problem === null) void this.take();
+  }
+
+  hostUpdate(): void {
+    const key = this.host.place?.key ?? null;
+    if (key === this.key) return;
+    this.key = key;
+    this.forget();
+    this.read();
+  }
+
+  type(text: string): void {
+    this.text = text;
+    this.isWaiting = true;
+    this.note(this.problem);
+  }
+
+  /** @returns whether the bundle has it. */
+  async take(): Promise<boolean> {
+    const { text, key } = this;
+    if (text === null || !this.isWaiting) return true;
+    if (this.asked?.text === text) return this.asked.outcome;
+    const outcome = this.use.take(text);
+    this.asked = { text, outcome };
+    const isTaken = await outcome;
+    // Meanwhile something else may have been typed, or the field may be another's.
+    if (this.text !== text || this.key !== key) return isTaken;
+    if (isTaken) {
+      this.settled();
+    } else {
+      // What is around it may change, so that it can be taken: the next time it is asked again.
+      this.asked = null;
+      this.note(this.use.problem() ?? this.problem ?? 'It was not taken.');
+    }
+    this.host.requestUpdate();
+    return isTaken;
+  }
+
+  /** Remembers why it was refused, for when nobody else does any more. */
+  note(problem: string | null): void {
+    this.problem = problem;
+    const { text, typing, host } = this;
+    if (text === null || !this.isWaiting || host.place === null) return;
+    const what = `${this.use.label()}, ${host.place.title}`;
+    typing?.put({ key: host.place.key, what, text, problem });
+  }
+
+  /** What was typed gives way to what the bundle has. */
+  drop(): void {
+    this.settled();
+    this.text = null;
+    this.host.requestUpdate();
+  }
+
+  private settled(): void {
+    const { text } = this;
+    this.forget();
+    this.text = text;
+    if (this.key !== null) this.typing?.drop(this.key);
+  }
+
+  private forget(): void {
+    this.asked = null;
+    this.text = null;
+    this.isWaiting = false;
+    this.problem = null;
+  }
+
+  private read(): void {
+    const draft = this.key === null ? null : (this.typing?.at(this.key) ?? null);
+    if (draft === null && !this.isWaiting) return;
+    this.asked = null;
+    this.text = draft?.text ?? null;
+    this.isWaiting = draft !== null;
+    this.problem = draft?.problem ?? null;
+  }
+}

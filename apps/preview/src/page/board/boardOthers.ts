@@ -1,0 +1,53 @@
+import { html, type TemplateResult } from 'lit';
+import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
+
+/** So many stations fit on a board. */
+export const mostStations = 4;
+/** So many are listed to be added. */
+const mostListed = 500;
+
+/**
+ * Up to three more stations on the same board.
+ *
+ * @param stationUuids those on the board; the first is the one looked at
+ * @param set called with the others
+ */
+export function boardOthers(
+  stations: readonly StationChoice[],
+  stationUuids: readonly string[],
+  set: (uuids: readonly string[]) => void,
+): TemplateResult {
+  const [first, ...others] = stationUuids;
+  const left = stations.filter(({ uuid }) => uuid !== first && !others.includes(uuid));
+  return html`<div class="field">
+      <label for="add">Also on this board</label>
+      <select
+        id="add"
+        ?disabled=${others.length >= mostStations - 1 || left.length === 0}
+        @change=${(event: Event) => {
+          if (!(event.target instanceof HTMLSelectElement)) return;
+          set([...others, event.target.value]);
+          event.target.value = '';
+        }}
+      >
+        <option value="">Add a station…</option>
+        ${left.slice(0, mostListed).map(({ uuid, name, label }) => {
+          return html`<option value=${uuid}>
+            ${name === label ? name : `${name} · ${label}`}
+          </option>`;
+        })}
+      </select>
+    </div>
+    ${others.map((uuid) => {
+      const name = stations.find((one) => one.uuid === uuid)?.name ?? uuid;
+      return html`<button
+        class="other"
+        aria-label=${`Take ${name} off the board`}
+        @click=${() => {
+          set(others.filter((one) => one !== uuid));
+        }}
+      >
+        ${name} <span aria-hidden="true">×</span>
+      </button>`;
+    })}`;
+}

@@ -1,0 +1,3 @@
+import './boardView.ts';
+import './diagnosticsView.ts';
+import './noticeView.ts';

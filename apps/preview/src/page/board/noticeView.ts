@@ -1,0 +1,213 @@
+import {
+  html,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import type { NoticeDays, NoticeText, PriceNotice } from '../../core/review/noticeQuestions.ts';
+import { noticeLanguages } from '../../core/review/noticeWords.ts';
+import { Asking, DeskView, controls, format, inHash, setHash, tables } from '../base/index.ts';
+import { noticeStyles } from './noticeStyles.ts';
+
+/** How many dates a sheet tells, where prices are listed by date. */
+const dateCounts = [1, 3, 7, 14, 31] as const;
+
+/** `<wattpost-notice-view>`: the prices of a station on a sheet of paper. */
+class NoticeView extends DeskView {
+  static override properties: PropertyDeclarations = {
+    ...DeskView.properties,
+    language: { state: true },
+    dates: { state: true },
+  };
+  static override styles: CSSResultGroup = [controls, tables, noticeStyles];
+
+  declare private language: string;
+  declare private dates: number;
+  private readonly notice: Asking<PriceNotice | null>;
+
+  constructor() {
+    super();
+    this.language = inHash('paper') ?? 'en';
+    this.dates = 7;
+    this.notice = new Asking(
+      this,
+      () => {
+        const { shown, language, dates } = this;
+        if (shown === null) return null;
+        return [shown.revision, shown.stationUuid, shown.instantMs, language, dates];
+      },
+      () => {
+        const { stationUuid = '', instantMs = 0, firstWeekday = 1 } = this.shown ?? {};
+        const { language, dates } = this;
+        return this.desk.ask('notice', { stationUuid, instantMs, firstWeekday, language, dates });
+      },
+    );
+  }
+
+  protected override render(): TemplateResult {
+    const notice = this.notice.answer ?? null;
+    return html`
+      <h2 class="no-print">Price notice</h2>
+      <div class="row choices no-print">
+        <div class="field">
+          <label for="language">Language of the sheet</label>
+          <select id="language" @change=${this.onLanguage}>
+            ${noticeLanguages.map(
+              (tag) =>
+                html`<option value=${tag} ?selected=${tag === this.language}>
+                  ${nameOf(tag)}
+                </option>`,
+            )}
+          </select>
+        </div>
+        ${
+          notice?.schedule === 'dates'
+            ? html`<div class="field">
+                <label for="dates">Dates</label>
+                <select id="dates" @change=${this.onDates}>
+                  ${dateCounts.map(
+                    (count) =>
+                      html`<option value=${count} ?selected=${count === this.dates}>
+                        ${count === 1 ? 'one day' : `${count} days`}
+                      </option>`,
+                  )}
+                </select>
+              </div>`
+            : nothing
+        }
+        <button
+          class="primary"
+          @click=${() => {
+            print();
+          }}
+        >
+          Print
+        </button>
+      </div>
+      ${notice === null ? html`<p role="status">One moment…</p>` : this.sheet(notice)}
+    `;
+  }
+
+  private sheet(notice: PriceNotice): TemplateResult {
+    const { words, name, locationName, maxPowerKw, timeZone } = notice;
+    const { instantMs = 0 } = this.shown ?? {};
+    const tag = dateTag(this.language);
+    const date = format(tag, { timeZone, dateStyle: 'long' }).format(instantMs);
+    const end =
+      notice.validUntil === null
+        ? null
+        : format(tag, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(
+            Date.parse(notice.validUntil),
+          );
+    return html`<article class="sheet" lang=${this.language} aria-label="The sheet">
+      <header>
+        <p class="kind">${words.title}</p>
+        <h3 class="name">${name}</h3>
+        <p class="place">
+          ${[locationName, maxPowerKw === null ? null : `${maxPowerKw} kW`]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </p>
+      </header>
+      <div class=${`days ${notice.days.length > 1 ? notice.schedule : ''}`}>
+        ${notice.days.map((days) => this.daysTemplate(days, notice))}
+      </div>
+      ${
+        notice.always.length === 0
+          ? nothing
+          : html`<p><strong>${words.always}:</strong> ${notice.always.join(' · ')}</p>`
+      }
+      ${notice.taxNote === null ? nothing : html`<p>${notice.taxNote}</p>`}
+      ${textsTemplate(words.terms, notice.terms)}
+      ${textsTemplate(words.directions, notice.directions)}
+      <footer>
+        ${words.asOf} ${date}${end === null ? nothing : `, ${words.validUntil} ${end}`} ·
+        ${timeZone}
+      </footer>
+    </article>`;
+  }
+
+  private daysTemplate({ dates, rows }: NoticeDays, notice: PriceNotice): TemplateResult {
+    const { words } = notice;
+    const title = daysTitle(dates, notice, dateTag(this.language));
+    const [only, second] = rows;
+    return html`<section>
+      <table aria-label=${title}>
+        <thead>
+          <tr>
+            <th class="title" scope="colgroup" colspan="2">${title}</th>
+          </tr>
+          <tr>
+            <th scope="col">${words.from} – ${words.to}</th>
+            <th scope="col">${words.price}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ from, to, lines }) =>
+              html`<tr>
+                <th scope="row">
+                  ${only !== undefined && second === undefined ? words.allDay : `${from} – ${to}`}
+                </th>
+                <td>${lines.map((line) => html`<div>${line}</div>`)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </section>`;
+  }
+
+  private readonly onLanguage = (event: Event): void => {
+    if (!(event.target instanceof HTMLSelectElement)) return;
+    this.language = event.target.value;
+    setHash({ paper: this.language });
+  };
+
+  private readonly onDates = (event: Event): void => {
+    if (event.target instanceof HTMLSelectElement) this.dates = Number(event.target.value);
+  };
+}
+
+/** `Monday – Friday`, `Saturday, Sunday`, `Every day`, or dates. */
+function daysTitle(
+  dates: readonly string[],
+  { schedule, words }: PriceNotice,
+  language: string,
+): string {
+  if (schedule === 'steady' || dates.length === 7) return words.everyDay;
+  const style =
+    schedule === 'week'
+      ? ({ weekday: 'long' } as const)
+      : ({ weekday: 'short', day: 'numeric', month: 'long' } as const);
+  const names = dates.map((date) =>
+    format(language, { ...style, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`)),
+  );
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  const days = (Date.parse(dates.at(-1) ?? '') - Date.parse(dates[0] ?? '')) / 86_400_000;
+  const isRow = dates.length > 2 && days === dates.length - 1;
+  const text = isRow ? `${first} – ${last}` : names.join(', ');
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}
+
+function textsTemplate(
+  title: string,
+  texts: readonly NoticeText[],
+): TemplateResult | typeof nothing {
+  if (texts.length === 0) return nothing;
+  return html`<h4>${title}</h4>
+    ${texts.map(({ language, text }) => html`<p class="text" lang=${language}>${text}</p>`)}`;
+}
+
+/** Days before months, as where prices are in euros. */
+function dateTag(language: string): string {
+  return language === 'en' ? 'en-GB' : language;
+}
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+
+function nameOf(tag: string): string {
+  return names.of(tag) ?? tag;
+}
+
+customElements.define('wattpost-notice-view', NoticeView);

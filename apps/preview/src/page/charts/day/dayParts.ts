@@ -1,0 +1,145 @@
+import { css, html, type CSSResult, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { styleMap } from 'lit/directives/style-map.js';
+import type { ChartStep, DayChart } from '../../../core/charts/chartQuestions.ts';
+import { blockName, blockPrice, lengthWords, passWords, shadeClass } from '../index.ts';
+import { stepMargin } from './stepChart.ts';
+
+/** Rows that a day's table has at most. */
+const mostRows = 300;
+
+/** What stands around a day's charts. */
+export const dayViewStyles: CSSResult = css`
+  .title {
+    margin-bottom: 0.25rem;
+  }
+  .reading {
+    max-width: none;
+    min-height: 3em;
+    margin: 0 0 0.25rem;
+  }
+  .reading b {
+    display: inline-block;
+    min-width: 3.5rem;
+    font-weight: 600;
+  }
+  .plots {
+    cursor: crosshair;
+    border-radius: 0.375rem;
+    touch-action: pan-y;
+    margin-bottom: 0.75rem;
+  }
+  .plots h3 {
+    margin: 0.75rem 0 0.25rem;
+    font-size: 0.9375rem;
+    font-weight: 500;
+    color: var(--soft);
+  }
+  .strip {
+    position: relative;
+    height: 2rem;
+    margin: 0 ${stepMargin.right}px 0 ${stepMargin.left}px;
+  }
+  .strip span {
+    position: absolute;
+    top: 0;
+    bottom: 0;
+    padding: 0 0.4rem;
+    overflow: hidden;
+    border-radius: 2px;
+    font-size: 0.8125rem;
+    line-height: 2rem;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    box-shadow: inset 1px 0 0 var(--ground);
+  }
+  .strip .narrow {
+    padding: 0;
+    box-shadow: none;
+    color: transparent;
+  }
+  .strip .read {
+    outline: 2px solid var(--ink);
+    outline-offset: -2px;
+  }
+  details {
+    margin-top: 1rem;
+  }
+  summary {
+    cursor: pointer;
+    font-weight: 500;
+  }
+  details .table-scroll {
+    max-height: 32rem;
+    margin-top: 0.5rem;
+    overflow: auto;
+  }
+  @media print {
+    .reading {
+      min-height: 0;
+    }
+  }
+`;
+
+/** The day's entries as a strip over the charts' axis. */
+export function dayStrip({ steps, levels }: DayChart, read: ChartStep | undefined): TemplateResult {
+  const fromMs = steps[0]?.fromMs ?? 0;
+  const lengthMs = (steps.at(-1)?.toMs ?? 1) - fromMs;
+  return html`
+    <div class="strip" aria-hidden="true">
+      ${steps.map((step) => {
+        const share = (step.toMs - step.fromMs) / lengthMs;
+        const classes = {
+          [shadeClass(levels[step.level]?.shade ?? null)]: true,
+          'default-price': step.source === 'default',
+          several: step.count > 1,
+          narrow: share < 0.06,
+          read: step === read,
+        };
+        const left = `${((step.fromMs - fromMs) / lengthMs) * 100}%`;
+        return html`<span
+          class=${classMap(classes)}
+          style=${styleMap({ left, width: `${share * 100}%` })}
+          >${blockName(step)}</span
+        >`;
+      })}
+    </div>
+  `;
+}
+
+/** The day as a table, for those who would rather read it. */
+export function dayTable({ steps, levels }: DayChart): TemplateResult {
+  const left = steps.length - mostRows;
+  return html`
+    <details>
+      <summary>The day as a table</summary>
+      <div class="table-scroll" tabindex="0" role="region" aria-label="Prices of the day">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col">To</th>
+              <th scope="col">Length</th>
+              <th scope="col">Price</th>
+              <th scope="col">Name</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${steps.slice(0, mostRows).map(
+              (step) => html`
+                <tr>
+                  <th scope="row">${step.fromLocal}${passWords(step)}</th>
+                  <td>${step.toLocal}</td>
+                  <td>${lengthWords(step.toMs - step.fromMs)}</td>
+                  <td>${blockPrice(step, levels[step.level])}</td>
+                  <td>${blockName(step)}</td>
+                </tr>
+              `,
+            )}
+          </tbody>
+        </table>
+      </div>
+      ${left > 0 ? html`<p class="soft">${left} more rows are in the timeline.</p>` : ''}
+    </details>
+  `;
+}

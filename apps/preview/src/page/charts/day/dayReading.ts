@@ -1,0 +1,40 @@
+import type { ChartStep } from '../../../core/charts/chartQuestions.ts';
+
+/** The step that holds at an instant. */
+export function stepAt(steps: readonly ChartStep[], atMs: number): ChartStep | undefined {
+  return steps.find(({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs);
+}
+
+const msPerMinute = 60_000;
+
+/**
+ * Where a key leads from an instant of a day: arrows by a quarter of an hour, Page Up and Page Down to
+ * the change of price before and after, Home and End to the ends of the day.
+ *
+ * @returns epoch ms within the day; `null`: the key is not for moving.
+ */
+export function readingMove(steps: readonly ChartStep[], atMs: number, key: string): number | null {
+  const first = steps[0];
+  const last = steps.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const within = (epochMs: number): number =>
+    Math.min(Math.max(epochMs, first.fromMs), last.toMs - msPerMinute);
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return within(atMs + 15 * msPerMinute);
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return within(atMs - 15 * msPerMinute);
+    case 'PageUp':
+      return within(steps.findLast(({ fromMs }) => fromMs < atMs)?.fromMs ?? first.fromMs);
+    case 'PageDown':
+      return within(steps.find(({ fromMs }) => fromMs > atMs)?.fromMs ?? atMs);
+    case 'Home':
+      return first.fromMs;
+    case 'End':
+      return within(last.toMs);
+    default:
+      return null;
+  }
+}

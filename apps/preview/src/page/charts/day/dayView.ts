@@ -1,0 +1,225 @@
+import {
+  html,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { instantToLocal } from '@wattpost/engine';
+import type { DayChart } from '../../../core/charts/chartQuestions.ts';
+import { Asking, GoEvent, type Shown, controls, tables } from '../../base/index.ts';
+import {
+  DatedView,
+  blockName,
+  blockPrice,
+  datePlus,
+  dateWords,
+  lengthWords,
+  passWords,
+  shadeStyles,
+} from '../index.ts';
+import { readingMove, stepAt } from './dayReading.ts';
+import { dayStrip, dayTable, dayViewStyles } from './dayParts.ts';
+import { stepChart, stepMargin, type StepComponent } from './stepChart.ts';
+import { stepChartStyles } from './stepChartStyles.ts';
+
+const components: readonly (readonly [StepComponent, string])[] = [
+  ['energyPerKwh', 'Energy, per kWh'],
+  ['timePerMinute', 'Time, per minute'],
+  ['sessionFee', 'Fee, per session'],
+];
+
+/** Of a sheet of A4 or Letter between its margins, px. */
+const paperWidth = 680;
+
+/** One date's price over time, a chart for each of its components. */
+class DayView extends DatedView {
+  static override properties: PropertyDeclarations = {
+    ...DatedView.properties,
+    cursorMs: { state: true },
+    width: { state: true },
+  };
+  static override styles: CSSResultGroup = [
+    controls,
+    tables,
+    shadeStyles,
+    stepChartStyles,
+    dayViewStyles,
+  ];
+
+  /** Where the price is read; `null`: at the instant looked at. */
+  declare private cursorMs: number | null;
+  /** Of the charts, px. */
+  declare private width: number;
+
+  private readonly resizing = new ResizeObserver(([entry]) => {
+    this.width = Math.round(entry?.contentRect.width ?? this.width);
+  });
+
+  private readonly asking = new Asking<DayChart | null>(
+    this,
+    () => {
+      const { shown } = this;
+      if (shown === null) return null;
+      return [shown.revision, shown.stationUuid, shown.locale, this.date(shown)];
+    },
+    () => {
+      const { stationUuid, locale } = this.shown as Shown;
+      const date = this.date(this.shown as Shown);
+      return this.desk.ask('day', { side: 'edited', stationUuid, locale, date });
+    },
+  );
+
+  constructor() {
+    super();
+    this.cursorMs = null;
+    this.width = 800;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.resizing.observe(this);
+    addEventListener('beforeprint', this.onPaper);
+    addEventListener('afterprint', this.onScreen);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resizing.disconnect();
+    removeEventListener('beforeprint', this.onPaper);
+    removeEventListener('afterprint', this.onScreen);
+  }
+
+  /** Sheets are not observed, so the charts are drawn for one in time. */
+  private readonly onPaper = (): void => {
+    this.width = paperWidth;
+  };
+
+  private readonly onScreen = (): void => {
+    this.width = this.clientWidth;
+  };
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    const day = this.asking.answer ?? null;
+    if (shown === null || day === null) return nothing;
+    const { date, clockChange, hours } = day;
+    const change =
+      clockChange === null
+        ? ''
+        : `The clock is put ${clockChange.shiftMinutes > 0 ? 'forward' : 'back'} on this date, so it lasts ${lengthWords(hours * 3_600_000)}.`;
+    return html`
+      <h2>Day</h2>
+      ${this.turner({
+        what: 'day',
+        date: this.date(shown),
+        next: (direction) => datePlus(this.date(shown), direction),
+      })}
+      <h3 class="title" aria-live="polite">${dateWords(date, shown.locale, 'fullYear')}</h3>
+      ${change === '' ? nothing : html`<p class="warn">${change}</p>`}
+      ${
+        day.steps.length === 0
+          ? html`<p>The clock leaves this date out.</p>`
+          : this.charts(day, shown)
+      }
+    `;
+  }
+
+  private charts(day: DayChart, shown: Shown): TemplateResult {
+    const { steps } = day;
+    const { timeZone, instantMs, locale } = shown;
+    const fromMs = steps[0]?.fromMs ?? 0;
+    const toMs = steps.at(-1)?.toMs ?? 0;
+    const has = (ms: number | null): ms is number => ms !== null && fromMs <= ms && ms < toMs;
+    const cursorMs = has(this.cursorMs) ? this.cursorMs : null;
+    const readMs = cursorMs ?? (has(instantMs) ? instantMs : fromMs);
+    const step = stepAt(steps, readMs);
+    const text = this.reading(day, shown, readMs);
+    const drawn = components.filter(([component], index) =>
+      steps.some(
+        ({ amounts }) => (amounts?.[component] ?? 0) > 0 || (index === 0 && amounts === null),
+      ),
+    );
+    return html`
+      <p class="reading" aria-hidden="true"><b>${text[0]}</b> ${text[1]}</p>
+      <div
+        class="plots"
+        role="slider"
+        tabindex="0"
+        aria-label="Time at which the price is read"
+        aria-valuemin="0"
+        aria-valuemax=${Math.round((toMs - fromMs) / 60_000)}
+        aria-valuenow=${Math.round((readMs - fromMs) / 60_000)}
+        aria-valuetext=${text.join(', ')}
+        @keydown=${(event: KeyboardEvent) => this.onKey(event, day, readMs)}
+        @pointermove=${(event: PointerEvent) => {
+          this.cursorMs = this.msAt(event, fromMs, toMs);
+        }}
+        @pointerleave=${() => {
+          this.cursorMs = null;
+        }}
+        @click=${(event: PointerEvent) => this.go(this.msAt(event, fromMs, toMs))}
+      >
+        ${guard([day, step], () => dayStrip(day, step))}
+        ${drawn.map(([component, title]) =>
+          stepChart({
+            ...{ title, day, component, timeZone, locale, cursorMs },
+            width: this.width,
+            instantMs: has(instantMs) ? instantMs : null,
+          }),
+        )}
+        ${drawn.length === 0 ? html`<p>Free of charge all day.</p>` : nothing}
+      </div>
+      <p class="soft small no-print">
+        Arrow keys read the price by quarters of an hour, Page Up and Page Down from change to
+        change, Enter looks at that
+        time.${
+          day.hasBlocks
+            ? ' Where a price changes within a session, its first part is drawn; the table has all.'
+            : ''
+        }
+      </p>
+      ${guard([day], () => dayTable(day))}
+    `;
+  }
+
+  /** The time that is read, and the price then. */
+  private reading({ steps, levels }: DayChart, { timeZone }: Shown, atMs: number): string[] {
+    const time = instantToLocal(timeZone, atMs).local.slice(11, 16);
+    const step = stepAt(steps, atMs);
+    if (step === undefined) return [time];
+    const { fromLocal, toLocal } = step;
+    return [
+      `${time}${passWords(step)}`,
+      `${blockPrice(step, levels[step.level])} · ${blockName(step)}, ${fromLocal} to ${toLocal}`,
+    ];
+  }
+
+  private msAt(event: PointerEvent, fromMs: number, toMs: number): number {
+    const { left, width } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const plotWidth = width - stepMargin.left - stepMargin.right;
+    const share = (event.clientX - left - stepMargin.left) / plotWidth;
+    const minutes = Math.round((Math.min(Math.max(share, 0), 1) * (toMs - fromMs)) / 60_000);
+    return Math.min(fromMs + minutes * 60_000, toMs - 60_000);
+  }
+
+  private onKey(event: KeyboardEvent, { steps }: DayChart, readMs: number): void {
+    // With other keys these belong to the whole page.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'Enter') {
+      this.go(readMs);
+      return;
+    }
+    const next = readingMove(steps, readMs, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    this.cursorMs = next;
+  }
+
+  private go(instantMs: number): void {
+    this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs }));
+  }
+}
+
+customElements.define('wattpost-day-view', DayView);

@@ -1,0 +1,16 @@
+export { blockName, blockPrice, blockWords, passWords } from './blockWords.ts';
+export {
+  clockWords,
+  datePlus,
+  dateSpanWords,
+  dateWords,
+  instantWords,
+  lengthWords,
+  monthPlus,
+  weekStart,
+  weekdayOf,
+} from './dateWords.ts';
+export { DatedView } from './datedView.ts';
+export { type LegendSigns, legend, legendStyles } from './legend.ts';
+export { hasMoved } from './pointer.ts';
+export { shadeClass, shadeStyles } from './shades.ts';

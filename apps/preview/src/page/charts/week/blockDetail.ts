@@ -1,0 +1,86 @@
+import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import type { ChartBlock } from '../../../core/charts/chartBlocks.ts';
+import type { ChartLevel } from '../../../core/charts/chartLevels.ts';
+import { GoEvent } from '../../base/index.ts';
+import { blockName, blockPrice, dateWords, lengthWords, passWords, shadeClass } from '../index.ts';
+
+/** What a detail line looks like; beside `shadeStyles`. It keeps its height, so that nothing jumps. */
+export const blockDetailStyles: CSSResult = css`
+  .detail {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 1rem;
+    min-height: 5.5rem;
+    max-width: none;
+    margin: 0.25rem 0 0;
+    padding: 0.5rem 0.75rem;
+    border: 1px solid var(--line);
+    border-radius: 0.5rem;
+    background: var(--panel);
+  }
+  .detail .swatch {
+    width: 0.75rem;
+    height: 2.5rem;
+    margin: 0;
+  }
+  .detail .what {
+    flex: 1;
+    min-width: 14rem;
+    line-height: 1.35;
+  }
+  .detail b {
+    font-weight: 600;
+  }
+`;
+
+/** A block that is written out, with what can be done with it. */
+export interface DetailedBlock {
+  readonly date: string;
+  readonly block: ChartBlock;
+  readonly level: ChartLevel | undefined;
+  readonly rateUuid: string;
+  readonly locale: string;
+}
+
+/** The line that says all about a block; `null`: says that one can be pointed at. */
+export function blockDetail(detailed: DetailedBlock | null): TemplateResult {
+  if (detailed === null) {
+    return html`<p class="detail soft">Point at a block, or move to it with the arrow keys.</p>`;
+  }
+  const { date, block, level, rateUuid, locale } = detailed;
+  const { fromMs, toMs, fromLocal, toLocal, entryUuid, count } = block;
+  const isEntry = entryUuid !== null && count === 1;
+  const classes = {
+    swatch: true,
+    [shadeClass(level?.shade ?? null)]: true,
+    'default-price': block.source === 'default',
+    several: count > 1,
+  };
+  return html`
+    <div class="detail">
+      <span class=${classMap(classes)}></span>
+      <div class="what">
+        <span class="soft">
+          ${dateWords(date, locale, 'full')}, ${fromLocal} to ${toLocal}${passWords(block)} ·
+          ${lengthWords(toMs - fromMs)}
+        </span>
+        <br /><b>${blockPrice(block, level)}</b> · ${blockName(block)}
+      </div>
+      <span class="row no-print">
+        ${
+          isEntry
+            ? html`<button
+                type="button"
+                @click=${(event: Event) =>
+                  event.target?.dispatchEvent(new GoEvent({ kind: 'entry', rateUuid, entryUuid }))}
+              >
+                Edit this entry
+              </button>`
+            : nothing
+        }
+      </span>
+    </div>
+  `;
+}

@@ -1,0 +1,97 @@
+import type { ComponentChange, FactChange, PriceChange } from '@wattpost/outlook';
+import { amountText } from '../../core/words/priceWords.ts';
+
+const componentNames = { energy: 'Energy', time: 'Time', session_fee: 'Session fee' } as const;
+
+/** By how much a part of a price changes: `+€0.04 per kWh`. */
+export interface DeltaWords {
+  readonly text: string;
+  /** −1: cheaper, 1: dearer, 0: neither can be said. */
+  readonly direction: -1 | 0 | 1;
+}
+
+/** What changes in a price, part by part. */
+export function deltaWords(change: PriceChange, locale: string): readonly DeltaWords[] {
+  return change.components.map((part) => {
+    const { delta } = part;
+    const where = stretchText(part);
+    const name = `${componentNames[part.component]}${where}`;
+    if (delta === null || delta === '0') {
+      const conditions = part.conditions === null ? 'is stated otherwise' : 'has other conditions';
+      return { text: `${name} ${conditions}`, direction: 0 };
+    }
+    const isLess = delta.startsWith('-');
+    const amount = amountText(delta.replace('-', ''), change.after.currency, locale);
+    return {
+      text: `${name} ${isLess ? '−' : '+'}${amount}${perText(part)}`,
+      direction: isLess ? -1 : 1,
+    };
+  });
+}
+
+function stretchText({ component, from, until }: ComponentChange): string {
+  if (component === 'session_fee' || (from === '0' && until === null)) return '';
+  const unit = component === 'energy' ? 'kWh' : 'min';
+  return until === null ? ` from ${from} ${unit}` : ` from ${from} to ${until} ${unit}`;
+}
+
+function perText({ component, quantity }: ComponentChange): string {
+  if (component === 'session_fee') return '';
+  if (component === 'energy') return quantity === 1000 ? ' per kWh' : ` per ${quantity} Wh`;
+  return quantity === 1 ? ' per minute' : quantity === 60 ? ' per hour' : ` per ${quantity} min`;
+}
+
+const factNames: Readonly<Record<string, string>> = {
+  created_at: 'Created',
+  valid_until: 'Holds until',
+  label: 'Label',
+  public_display_name: 'Name on the display',
+  time_zone: 'Time zone',
+  location_name: 'Location',
+  max_power_kw: 'Most power (kW)',
+  cost_rate_uuid: 'Cost rate',
+  name: 'Name',
+  currency: 'Currency',
+  dynamic_pricing: 'Prices change by',
+  tax: 'VAT',
+  intervals: 'Default price',
+  marketing_texts: 'Texts',
+  short_description: 'Short description',
+  description: 'Description',
+  legal: 'Legal text',
+};
+
+/** What a member of a bundle is called. */
+export function factName(key: string): string {
+  return factNames[key] ?? key;
+}
+
+/** Members that are told elsewhere, part by part, or are too long for a table. */
+export function isTold({ key }: FactChange): boolean {
+  return key === 'intervals' || key === 'marketing_texts';
+}
+
+/** One side of a fact. */
+export function factText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  const { percent, included } = value as { percent?: number; included?: boolean };
+  if (percent === undefined) return JSON.stringify(value);
+  return `${percent} %, ${included === true ? 'in the prices' : 'added to the prices'}`;
+}
+
+/** A span of time in words: `3 days 4 h`. */
+export function durationText(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  const [days, hours, rest] = [
+    Math.floor(minutes / 1440),
+    Math.floor((minutes % 1440) / 60),
+    minutes % 60,
+  ];
+  const parts = [
+    days > 0 ? `${days} ${days === 1 ? 'day' : 'days'}` : '',
+    hours > 0 ? `${hours} h` : '',
+    rest > 0 && days === 0 ? `${rest} min` : '',
+  ];
+  return parts.filter((part) => part !== '').join(' ') || '0 min';
+}

@@ -1,0 +1,157 @@
+import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
+import type { CostLine, CostWords } from '../../core/cost/costWords.ts';
+import { type Shown, dateAt } from '../base/index.ts';
+import { clockWords, instantWords, lengthWords } from '../charts/index.ts';
+
+/** What a receipt looks like; beside `tables`. */
+export const receiptStyles: CSSResult = css`
+  .receipt {
+    padding: 1rem 1.25rem;
+    border: 1px solid var(--line);
+    border-radius: 0.5rem;
+    background: var(--panel);
+  }
+  .due {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 1rem;
+    margin-bottom: 0.75rem;
+  }
+  .due b {
+    font-size: 2.25rem;
+    font-weight: 600;
+    line-height: 1.15;
+  }
+  .receipt table {
+    font-size: 0.9375rem;
+  }
+  .receipt :is(td, th) {
+    padding: 0.5rem 0.25rem;
+  }
+  .receipt tbody th {
+    font-weight: 500;
+  }
+  .receipt .when {
+    display: block;
+    font-size: 0.875rem;
+    font-weight: 400;
+    color: var(--soft);
+  }
+  .receipt thead th {
+    background: none;
+    color: var(--soft);
+  }
+  .receipt tfoot :is(td, th) {
+    border-bottom: 0;
+    padding-block: 0.2rem;
+    font-weight: 400;
+  }
+  .receipt tfoot tr:first-child > * {
+    border-top: 2px solid var(--ink);
+    padding-top: 0.5rem;
+  }
+  .receipt tfoot .total > * {
+    font-weight: 600;
+  }
+  .receipt .narrow {
+    display: none;
+  }
+  @media print {
+    .receipt {
+      break-inside: avoid;
+    }
+    .due b {
+      display: none;
+    }
+    .receipt .total > * {
+      font-size: 1.25rem;
+    }
+  }
+  @media screen and (width < 40rem) {
+    .receipt .wide {
+      display: none;
+    }
+    .receipt .narrow {
+      display: block;
+    }
+  }
+`;
+
+/** An itemised receipt. */
+export function receipt(
+  { lines, sums, total }: CostWords,
+  { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
+  { timeZone, locale }: Pick<Shown, 'timeZone' | 'locale'>,
+): TemplateResult {
+  const clock = (ms: number): string => instantWords(ms, timeZone, locale, true);
+  const span = (fromMs: number, toMs: number): string => {
+    const isSameDate = dateAt(timeZone, fromMs) === dateAt(timeZone, toMs);
+    const to = isSameDate ? clockWords(toMs, timeZone, locale, true) : clock(toMs);
+    return `${clock(fromMs)} to ${to}`;
+  };
+  const what = (line: CostLine): TemplateResult => html`
+    ${line.what}, ${line.name}
+    <span class="when">
+      ${line.component === 'session_fee' ? clock(line.fromMs) : span(line.fromMs, line.toMs)}
+    </span>
+    ${
+      line.quantity === ''
+        ? nothing
+        : html`<span class="when narrow">${line.quantity} at ${line.price}</span>`
+    }
+  `;
+  return html`
+    <div class="receipt">
+      <div class="due">
+        <b>${total}</b>
+        <span class="soft"> ${span(startMs, endMs)}, ${lengthWords(endMs - startMs)} </span>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col" class="number wide">Quantity</th>
+            <th scope="col" class="number wide">Price</th>
+            <th scope="col" class="number">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${lines.map(
+            (line) => html`
+              <tr>
+                <th scope="row">${what(line)}</th>
+                <td class="number wide">${line.quantity}</td>
+                <td class="number wide">${line.price}</td>
+                <td class="number">${line.amount}</td>
+              </tr>
+            `,
+          )}
+          ${
+            lines.length === 0
+              ? html`<tr>
+                  <td>Nothing is billed.</td>
+                  <td class="wide"></td>
+                  <td class="wide"></td>
+                  <td></td>
+                </tr>`
+              : nothing
+          }
+        </tbody>
+        <tfoot>
+          ${sums.map(
+            (sum) => html`
+              <tr class=${sum.isTotal ? 'total' : ''}>
+                <th scope="row">${sum.what}</th>
+                <td class="wide"></td>
+                <td class="wide"></td>
+                <td class="number">${sum.amount}</td>
+              </tr>
+            `,
+          )}
+        </tfoot>
+      </table>
+    </div>
+  `;
+}

@@ -1,0 +1,227 @@
+import {
+  css,
+  html,
+  LitElement,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import type { DirectionCheck } from '../../core/edit/editDirectionCheck.ts';
+import type { DraftPlace } from '../../core/workspace/drafts.ts';
+import { Asking, type Desk, TypedText, controls } from '../base/index.ts';
+import { called, keptForm, marked, refusedText } from './directionWords.ts';
+
+const mostCharacters = 512;
+
+/** A pause in typing after which a text without faults is taken. */
+const pauseMs = 600;
+
+/** Writes one direction: says at each key stroke how it will be kept, or what keeps it from it. */
+class DirectionEditor extends LitElement {
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      textarea {
+        min-height: 8rem;
+      }
+      .count {
+        float: right;
+        margin: 0;
+      }
+      .kept {
+        margin: 0.75rem 0 0;
+        padding: 0.5rem 0.75rem;
+        border-left: 3px solid var(--line);
+        overflow-wrap: anywhere;
+        white-space: pre-wrap;
+      }
+      mark {
+        padding: 0 0.1em;
+        border-radius: 0.2em;
+        background: var(--bad-tint);
+        box-shadow: 0 0 0 1px var(--bad);
+        color: var(--bad);
+      }
+      ul {
+        margin: 0.5rem 0;
+        padding-left: 1.25rem;
+      }
+      p {
+        margin: 0.25rem 0;
+      }
+    `,
+  ];
+
+  static override properties: PropertyDeclarations = {
+    desk: { attribute: false },
+    language: {},
+    text: { attribute: false },
+    locale: {},
+    keep: { attribute: false },
+    place: { attribute: false },
+  };
+
+  declare desk: Desk;
+  declare language: string;
+  /** As it is in the bundle. */
+  declare text: string;
+  /** BCP 47, for numbers. */
+  declare locale: string;
+  /** Puts a text into the bundle, or with `null` removes it; false: it was refused. */
+  declare keep: (text: string | null) => Promise<boolean>;
+  declare place: DraftPlace | null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  private readonly typed = new TypedText(this, {
+    label: () => 'Direction',
+    problem: () => this.check.answer?.problem?.message ?? null,
+    take: (text) => {
+      const kept = keptForm(text);
+      if (kept === this.text) return Promise.resolve(true);
+      return this.keep(kept === '' ? null : text);
+    },
+  });
+
+  private readonly check = new Asking<DirectionCheck>(
+    this,
+    () => [this.draft],
+    () => this.desk.ask('checkDirection', { text: this.draft }),
+  );
+
+  constructor() {
+    super();
+    this.text = '';
+    this.place = null;
+  }
+
+  /** What is in the field. */
+  private get draft(): string {
+    return this.typed.text ?? this.text;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.timer);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('text') || this.typed.isWaiting) return;
+    // What comes back is what was typed in its kept form: a blank at the end is not taken away.
+    if (this.text !== keptForm(this.typed.text ?? '')) this.typed.text = null;
+  }
+
+  protected override render(): TemplateResult {
+    const { answer: check } = this.check;
+    const isBad = check !== undefined && check.problem !== null && this.draft.trim() !== '';
+    return html`
+      <p class="count small ${(check?.characters ?? 0) > mostCharacters ? 'bad' : 'soft'}">
+        ${check?.characters ?? 0} of ${mostCharacters}
+      </p>
+      <label for="text">Text</label>
+      <textarea
+        id="text"
+        rows="6"
+        lang=${this.language}
+        .value=${this.draft}
+        aria-invalid=${isBad ? 'true' : nothing}
+        aria-describedby="verdict"
+        @input=${(event: InputEvent) => this.input(event)}
+        @change=${() => this.take()}
+        @keydown=${(event: KeyboardEvent) => this.pressed(event)}
+      ></textarea>
+      <div id="verdict" role="status">${check === undefined ? nothing : this.verdict(check)}</div>
+    `;
+  }
+
+  private verdict(check: DirectionCheck): TemplateResult | typeof nothing {
+    const { problem, refused, mended, kept } = check;
+    if (this.draft.trim() === '') {
+      return this.text === ''
+        ? html`<p class="soft small">Not written.</p>`
+        : html`<p class="soft small">It will be removed when you leave the field.</p>`;
+    }
+    if (problem === null) {
+      return kept === this.draft
+        ? html`<p class="soft small">Every character can be kept.</p>`
+        : html`<p class="soft small">It will be kept as:</p>
+            <p class="kept" lang=${this.language}>${kept}</p>`;
+    }
+    return html`<p class="bad small">
+        ${refused.length === 0 ? problem.message : refusedText(refused.length)}
+      </p>
+      ${
+        refused.length === 0
+          ? nothing
+          : html`<p class="kept" lang=${this.language}>${marked(check)}</p>
+              <ul class="small">
+                ${refused
+                  .slice(0, 8)
+                  .map(
+                    (one) =>
+                      html`<li>
+                        Character ${one.position + 1}: ${called(one)}.
+                        ${
+                          one.suggestion === null
+                            ? 'Nothing like it can be written.'
+                            : one.suggestion.trim() === ''
+                              ? one.suggestion === ''
+                                ? 'Leave it out.'
+                                : 'A blank or a line end can stand for it.'
+                              : html`Write <strong>${one.suggestion}</strong>.`
+                        }
+                      </li>`,
+                  )}
+              </ul>`
+      }
+      <div class="row">
+        ${
+          mended === null
+            ? nothing
+            : html`<button @click=${() => this.mend(mended)}>Take all suggestions</button>`
+        }
+        <button class="quiet" @click=${() => this.takeBack()}>Take back what was typed</button>
+      </div>`;
+  }
+
+  private input(event: InputEvent): void {
+    const text = (event.target as HTMLTextAreaElement).value;
+    this.typed.type(text);
+    this.requestUpdate();
+    clearTimeout(this.timer);
+    // Whoever clears the field to write another text does not mean to remove it.
+    if (text.trim() !== '') this.timer = setTimeout(() => this.take(), pauseMs);
+  }
+
+  /** Puts what was typed into the bundle if it can be kept; else it stays here, with its faults told. */
+  private take(): void {
+    clearTimeout(this.timer);
+    void this.typed.take();
+  }
+
+  private mend(text: string): void {
+    this.typed.type(text);
+    this.take();
+    this.requestUpdate();
+    this.focusText();
+  }
+
+  private takeBack(): void {
+    clearTimeout(this.timer);
+    this.typed.drop();
+    this.focusText();
+  }
+
+  private pressed(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.typed.isWaiting) return;
+    event.stopPropagation();
+    this.takeBack();
+  }
+
+  private focusText(): void {
+    this.renderRoot.querySelector<HTMLElement>('#text')?.focus();
+  }
+}
+
+customElements.define('wattpost-direction-editor', DirectionEditor);

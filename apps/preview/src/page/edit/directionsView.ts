@@ -1,0 +1,181 @@
+import {
+  css,
+  html,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { DirectedStation, DirectionSheet } from '../../core/edit/directionQuestions.ts';
+import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
+import { Asking, DeskView, TypingOf, controls, localeName } from '../base/index.ts';
+import './directionEditor.ts';
+import { Editing } from './editing.ts';
+
+/** The ways to a station, checked as they are typed (X1 to X4). */
+class DirectionsView extends DeskView {
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      .languages {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));
+        gap: 1rem;
+        align-items: start;
+      }
+      .head {
+        justify-content: space-between;
+      }
+      .head h3 {
+        margin: 0;
+      }
+      form.row {
+        align-items: end;
+        margin-top: 1rem;
+      }
+      form p {
+        flex-basis: 100%;
+        margin: 0;
+      }
+      @media print {
+        .panel {
+          break-inside: avoid;
+        }
+      }
+    `,
+  ];
+
+  static override properties: PropertyDeclarations = {
+    ...DeskView.properties,
+    begun: { state: true },
+    newLanguage: { state: true },
+  };
+
+  /** Languages that stand here although the station has no text in them: begun, or cleared. */
+  declare private begun: readonly string[];
+  declare private newLanguage: string;
+  private readonly editing = new Editing(this);
+  private readonly typing = new TypingOf(this);
+  private readonly sheet = new Asking<DirectionSheet | null>(
+    this,
+    () => this.shown && [this.shown.revision, this.shown.stationUuid],
+    async () => {
+      if (this.shown === null) return null;
+      return this.desk.ask('directions', { stationUuid: this.shown.stationUuid });
+    },
+  );
+
+  constructor() {
+    super();
+    this.begun = [];
+    this.newLanguage = '';
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get('shown');
+    if (before && before.stationUuid !== this.shown?.stationUuid) this.begun = [];
+  }
+
+  protected override render(): TemplateResult {
+    const sheet = this.sheet.answer;
+    if (this.shown === null || !sheet) return html`<p class="soft">Nothing is open.</p>`;
+    const { directions, uuid, name } = sheet.station;
+    const written = new Set(directions.map(({ language }) => language));
+    const typed = this.typing.within(placeOf(sheet.station).key);
+    const begun = [...new Set([...this.begun, ...typed])].filter(
+      (language) => !written.has(language),
+    );
+    const all = [...directions, ...begun.map((language) => ({ language, text: '' }))];
+    return html`
+      <h2>Directions</h2>
+      <p class="soft">
+        How to find ${name}: one text a language, 1 to 512 characters that Windows-1252 can write.
+      </p>
+      <div class="languages">
+        ${keyed(
+          uuid,
+          html`${all.map(({ language, text }) =>
+            keyed(language, this.language(sheet.station, language, text)),
+          )}`,
+        )}
+      </div>
+      ${all.length === 0 ? html`<p>There are none yet.</p>` : nothing}
+      ${this.adding(sheet, new Set(all.map(({ language }) => language)))}
+    `;
+  }
+
+  private language(station: DirectedStation, language: string, text: string): TemplateResult {
+    const { uuid: stationUuid } = station;
+    const place = placeWithin(placeOf(station), language, localeName(language));
+    const edit = (to: string | null): Promise<boolean> => {
+      // Its field stays, for whoever is in it.
+      this.begun = [...this.begun, language];
+      return this.editing.commit(language, {
+        ...{ kind: 'direction_set', stationUuid, language, text: to },
+      });
+    };
+    return html`<section class="panel" aria-label=${localeName(language)}>
+      <div class="row head">
+        <h3>${localeName(language)} <span class="soft small">${language}</span></h3>
+        <button
+          class="quiet"
+          @click=${() => {
+            this.typing.removed(place.key);
+            void edit(null);
+            this.begun = this.begun.filter((one) => one !== language);
+          }}
+        >
+          Remove
+        </button>
+      </div>
+      <wattpost-direction-editor
+        .desk=${this.desk}
+        language=${language}
+        .text=${text}
+        .locale=${this.shown?.locale ?? 'en-GB'}
+        .keep=${edit}
+        .place=${place}
+      ></wattpost-direction-editor>
+    </section>`;
+  }
+
+  private adding({ languages }: DirectionSheet, taken: ReadonlySet<string>): TemplateResult {
+    const free = languages.filter((language) => !taken.has(language));
+    return html`<form
+      class="row no-print"
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault();
+        const language = this.newLanguage === '' ? free[0] : this.newLanguage;
+        if (language !== undefined) this.begun = [...this.begun, language];
+        this.newLanguage = '';
+      }}
+    >
+      <div class="field">
+        <label for="language">Another language</label>
+        <select
+          id="language"
+          @change=${(event: Event) => {
+            this.newLanguage = (event.target as HTMLSelectElement).value;
+          }}
+        >
+          ${free.map(
+            (language) =>
+              html`<option value=${language} ?selected=${language === this.newLanguage}>
+                ${localeName(language)}
+              </option>`,
+          )}
+        </select>
+      </div>
+      <button type="submit">Add</button>
+      <p class="soft small">Languages that Windows-1252 cannot write are not offered.</p>
+    </form>`;
+  }
+}
+
+function placeOf({ uuid, label }: DirectedStation): DraftPlace {
+  return draftPlace(['direction', uuid], label);
+}
+
+customElements.define('wattpost-directions-view', DirectionsView);

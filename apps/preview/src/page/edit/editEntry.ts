@@ -1,0 +1,241 @@
+import {
+  css,
+  html,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
+import type { EntryFields, EntryPlace } from '../../core/edit/edit.ts';
+import type { EntrySheet, RateSheet } from '../../core/edit/editSheets.ts';
+import { Asking, DeskView, TypingOf, controls, newUuid } from '../base/index.ts';
+import './editDates.ts';
+import type { DatesCommitEvent } from './editDates.ts';
+import './editField.ts';
+import type { CommitEvent } from './editField.ts';
+import { Editing } from './editing.ts';
+import './editPrice.ts';
+import type { PriceCommitEvent } from './editPrice.ts';
+import './editWindows.ts';
+import type { WindowsCommitEvent } from './editWindows.ts';
+
+/** Another entry is to be looked at. */
+export class ChooseEntryEvent extends CustomEvent<EntryPlace> {
+  static readonly type = 'wattpost-choose-entry';
+  /** Whether its editor is to have the focus: it is new. */
+  readonly isNew: boolean;
+
+  constructor(place: EntryPlace, isNew = false) {
+    super(ChooseEntryEvent.type, { detail: place, bubbles: true, composed: true });
+    this.isNew = isNew;
+  }
+}
+
+/** The entry was removed. Its detail is where it was. */
+export class RemovedEntryEvent extends CustomEvent<EntryPlace> {
+  static readonly type = 'wattpost-removed-entry';
+  constructor(place: EntryPlace) {
+    super(RemovedEntryEvent.type, { detail: place });
+  }
+}
+
+/** Edits one entry: its name, when it holds, what it costs. */
+class EditEntry extends DeskView {
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      :host {
+        display: block;
+        /* The page's head stays above what is scrolled to. */
+        scroll-margin-top: 9rem;
+      }
+      h4 {
+        margin: 1.25rem 0 0.5rem;
+        font-size: 0.875rem;
+        font-weight: 600;
+        color: var(--soft);
+      }
+      .actions {
+        margin-top: 1rem;
+        padding-top: 1rem;
+        border-top: 1px solid var(--line);
+      }
+    `,
+  ];
+
+  static override properties: PropertyDeclarations = {
+    ...DeskView.properties,
+    place: { attribute: false },
+    rate: { attribute: false },
+    sought: { attribute: false },
+  };
+
+  declare place: EntryPlace;
+  declare rate: RateSheet;
+  /** The entry into whose editor somebody wants to be led, each time another object; `null`: none. */
+  declare sought: EntryPlace | null;
+  private found: EntryPlace | null = null;
+
+  private readonly editing = new Editing(this);
+  private readonly typing = new TypingOf(this);
+  private readonly sheet = new Asking<EntrySheet | null>(
+    this,
+    () => [this.shown?.revision, this.place.rateUuid, this.place.entryUuid, this.place.index],
+    () => this.desk.ask('entrySheet', this.place),
+  );
+
+  constructor() {
+    super();
+    this.sought = null;
+  }
+
+  protected override updated(): void {
+    const { sought } = this;
+    const field = this.renderRoot.querySelector('wattpost-edit-field');
+    if (sought === null || sought === this.found || field === null) return;
+    if (this.sheet.answer?.place.entryUuid !== sought.entryUuid) return;
+    this.found = sought;
+    this.scrollIntoView({ block: 'start' });
+    void field.updateComplete.then(() => {
+      field.focus({ preventScroll: true });
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const sheet = this.sheet.answer;
+    if (sheet === undefined || sheet?.place.entryUuid !== this.place.entryUuid) {
+      return html`<p class="soft">${sheet === null ? 'This entry is no longer here.' : ''}</p>`;
+    }
+    // Another entry gets other fields: what is being typed stays with the one it was typed for.
+    return html`${keyed(sheet.place.entryUuid, this.body(sheet))}`;
+  }
+
+  private body(sheet: EntrySheet): TemplateResult {
+    const { validity, path } = sheet;
+    const place = draftPlaceOf(sheet.place, sheet.name);
+    return html`
+      <wattpost-edit-field
+        label="Name"
+        .value=${sheet.name}
+        .problem=${this.editing.problem('name')}
+        .place=${placeWithin(place, 'name')}
+        @wattpost-commit=${(event: CommitEvent) => {
+          event.outcome = this.set('name', () => ({ name: event.detail }));
+        }}
+      ></wattpost-edit-field>
+      <h4>When it holds</h4>
+      ${
+        validity.type === 'recurring'
+          ? html`<wattpost-edit-windows
+              .windows=${validity.weekdays}
+              .firstWeekday=${this.shown?.firstWeekday ?? 1}
+              .problems=${this.editing.problems('windows')}
+              path="${path}.validity.weekdays"
+              .place=${placeWithin(place, 'times')}
+              @wattpost-windows=${(event: WindowsCommitEvent) => {
+                event.outcome = this.set('windows', ({ validity: now }) =>
+                  now.type === 'recurring' ? { windows: event.detail(now.weekdays) } : {},
+                );
+              }}
+            ></wattpost-edit-windows>`
+          : html`<wattpost-edit-dates
+              start=${validity.start}
+              .end=${validity.end}
+              .problems=${this.editing.problems('dates')}
+              .place=${placeWithin(place, 'dates')}
+              @wattpost-dates=${(event: DatesCommitEvent) => {
+                event.outcome = this.set('dates', ({ validity: now }) =>
+                  now.type === 'unique' ? { dates: event.detail(now) } : {},
+                );
+              }}
+            ></wattpost-edit-dates>`
+      }
+      <h4>What it costs</h4>
+      <wattpost-edit-price
+        .intervals=${sheet.intervals}
+        currency=${this.rate.currency}
+        .tax=${this.rate.tax}
+        locale=${this.shown?.locale ?? 'en-GB'}
+        .problems=${this.editing.problems('intervals')}
+        path="${path}.intervals"
+        .place=${placeWithin(place, 'price')}
+        @wattpost-price=${(event: PriceCommitEvent) => {
+          event.outcome = this.set('intervals', ({ intervals }) => ({
+            intervals: event.detail(intervals),
+          }));
+        }}
+      ></wattpost-edit-price>
+      ${this.actions(sheet)}
+    `;
+  }
+
+  private actions({ place, total, name }: EntrySheet): TemplateResult {
+    const number = new Intl.NumberFormat(this.shown?.locale ?? 'en-GB');
+    return html`<div class="row actions">
+      <button
+        aria-disabled=${place.index === 0}
+        title="Of entries with equal claim the one listed first holds."
+        @click=${() => this.move(place, place.index - 1, total)}
+      >
+        Move up
+      </button>
+      <button
+        aria-disabled=${place.index === total - 1}
+        title="Of entries with equal claim the one listed first holds."
+        @click=${() => this.move(place, place.index + 1, total)}
+      >
+        Move down
+      </button>
+      <button @click=${() => this.duplicate(place, name)}>Duplicate</button>
+      <button @click=${() => this.removeEntry(place)}>Remove entry</button>
+      <span class="soft small"
+        >Listed ${number.format(place.index + 1)} of ${number.format(total)}</span
+      >
+      ${
+        this.editing.problem('entry') === null
+          ? nothing
+          : html`<p class="bad" role="alert">${this.editing.problem('entry')}</p>`
+      }
+    </div>`;
+  }
+
+  private set(key: string, change: (now: EntrySheet) => EntryFields): Promise<boolean> {
+    const { desk, place } = this;
+    return this.editing.commit(key, async () => {
+      const now = await desk.ask('entrySheet', place);
+      return now && { kind: 'entry_set', place: now.place, set: change(now) };
+    });
+  }
+
+  private async move(place: EntryPlace, toIndex: number, total: number): Promise<void> {
+    if (toIndex < 0 || toIndex >= total) return;
+    if (await this.editing.commit('entry', { kind: 'entry_move', place, toIndex })) {
+      this.dispatchEvent(new ChooseEntryEvent({ ...place, index: toIndex }));
+    }
+  }
+
+  private async duplicate(place: EntryPlace, name: string): Promise<void> {
+    const entryUuid = newUuid();
+    const set = { place, newUuid: entryUuid, name: `${name} (copy)` };
+    const edit = { kind: 'entry_duplicate', ...set } as const;
+    if (await this.editing.commit('entry', edit)) {
+      const copy = { ...place, entryUuid, index: place.index + 1 };
+      this.dispatchEvent(new ChooseEntryEvent(copy, true));
+    }
+  }
+
+  private async removeEntry(place: EntryPlace): Promise<void> {
+    if (await this.editing.commit('entry', { kind: 'entry_remove', place })) {
+      this.typing.removed(draftPlaceOf(place, '').key);
+      this.dispatchEvent(new RemovedEntryEvent(place));
+    }
+  }
+}
+
+function draftPlaceOf(place: EntryPlace, name: string): DraftPlace {
+  return draftPlace(['entry', place.rateUuid, place.list, place.entryUuid], `“${name}”`);
+}
+
+customElements.define('wattpost-edit-entry', EditEntry);

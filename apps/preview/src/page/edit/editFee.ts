@@ -1,0 +1,161 @@
+import type { Problem } from '@wattpost/contract';
+import type { SessionFee } from '@wattpost/engine';
+import {
+  css,
+  html,
+  LitElement,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import type { SessionFeeDraft } from '../../core/edit/edit.ts';
+import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
+import { plainDecimal, shiftedDecimal, typedDecimal } from '../../core/words/editDecimal.ts';
+import './editField.ts';
+import type { CommitEvent } from './editField.ts';
+import { TypingOf, controls } from '../base/index.ts';
+
+/** What the fee is to be instead of what it is by then; `null`: there is none. */
+type FeeChange = (fee: SessionFeeDraft | null) => SessionFeeDraft | null;
+
+/** The fee is to be another one. */
+export class FeeCommitEvent extends CustomEvent<FeeChange> {
+  static readonly type = 'wattpost-fee';
+  outcome: Promise<boolean> = Promise.resolve(true);
+
+  constructor(change: FeeChange) {
+    super(FeeCommitEvent.type, { detail: change });
+  }
+}
+
+/** Edits the fee of a session and its conditions (C4). */
+class EditFee extends LitElement {
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      .row {
+        justify-content: space-between;
+      }
+      h5 {
+        margin: 0;
+        font-size: 1rem;
+        font-weight: 600;
+      }
+      .fields {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr));
+        gap: 0.5rem 0.75rem;
+        margin: 0.5rem 0;
+        align-items: start;
+      }
+      p {
+        margin: 0.25rem 0;
+      }
+    `,
+  ];
+
+  static override properties: PropertyDeclarations = {
+    fee: { attribute: false },
+    currency: {},
+    problems: { attribute: false },
+    path: {},
+    place: { attribute: false },
+  };
+
+  /** `null`: none. */
+  declare fee: SessionFee | null;
+  declare currency: string;
+  declare problems: readonly Problem[];
+  /** JSON path of the fee. */
+  declare path: string;
+  declare place: DraftPlace;
+  private readonly typing = new TypingOf(this);
+
+  constructor() {
+    super();
+    this.fee = null;
+    this.currency = '';
+    this.problems = [];
+    this.path = '$';
+  }
+
+  protected override render(): TemplateResult {
+    const { fee } = this;
+    return html`<div class="row">
+        <h5>Session fee</h5>
+        <button class="quiet" @click=${() => this.toggle()}>
+          ${fee === null ? 'Charge a fee' : 'Remove fee'}
+        </button>
+      </div>
+      ${
+        fee === null
+          ? html`<p class="soft small">No fee is charged for a session.</p>`
+          : this.fields(fee)
+      }`;
+  }
+
+  private fields(fee: SessionFee): TemplateResult {
+    const set =
+      (change: (text: string) => Partial<SessionFeeDraft>) =>
+      (event: CommitEvent): void => {
+        const changed = change(typedDecimal(event.detail));
+        event.outcome = this.commit((now) => ({ ...(now ?? newFee), ...changed }));
+      };
+    const condition = (value: number | null, places: number): string =>
+      value === null || value === 0 ? '' : shiftedDecimal(plainDecimal(value), -places);
+    return html`<div class="fields">
+      <wattpost-edit-field
+        kind="decimal"
+        label="Once a session"
+        .value=${plainDecimal(fee.amount)}
+        unit=${this.currency}
+        .problem=${this.problemAt('amount')}
+        .place=${placeWithin(this.place, 'amount')}
+        @wattpost-commit=${set((amount) => ({ amount }))}
+      ></wattpost-edit-field>
+      <wattpost-edit-field
+        kind="decimal"
+        label="if it lasts at least"
+        .value=${condition(fee.grace_period, 0)}
+        unit="s"
+        placeholder="any time"
+        .problem=${this.problemAt('grace_period')}
+        .place=${placeWithin(this.place, 'grace_period')}
+        @wattpost-commit=${set((text) => ({ grace_period: text === '' ? null : text }))}
+      ></wattpost-edit-field>
+      <wattpost-edit-field
+        kind="decimal"
+        label="and takes at least"
+        .value=${condition(fee.energy_threshold, 3)}
+        unit="kWh"
+        placeholder="any amount"
+        .problem=${this.problemAt('energy_threshold')}
+        .place=${placeWithin(this.place, 'energy_threshold')}
+        @wattpost-commit=${set((text) => ({
+          energy_threshold: text === '' ? null : shiftedDecimal(text, 3),
+        }))}
+      ></wattpost-edit-field>
+    </div>`;
+  }
+
+  private problemAt(key: string): string | null {
+    const found = this.problems.filter(({ path }) => path === `${this.path}.${key}`);
+    return found.length === 0 ? null : found.map(({ message }) => message).join(' ');
+  }
+
+  private toggle(): void {
+    const isCharged = this.fee !== null;
+    if (isCharged) this.typing.removed(this.place.key);
+    void this.commit(() => (isCharged ? null : newFee));
+  }
+
+  private commit(change: FeeChange): Promise<boolean> {
+    const event = new FeeCommitEvent(change);
+    this.dispatchEvent(event);
+    return event.outcome;
+  }
+}
+
+const newFee: SessionFeeDraft = { amount: '0', grace_period: null, energy_threshold: null };
+
+customElements.define('wattpost-edit-fee', EditFee);

@@ -1,0 +1,230 @@
+import type { Problem } from '@wattpost/contract';
+import type { RecurringWindow } from '@wattpost/engine';
+import {
+  html,
+  LitElement,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import type { WindowDraft } from '../../core/edit/edit.ts';
+import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
+import type { CommitEvent } from './editField.ts';
+import { editWindowsStyles } from './editWindowsStyles.ts';
+import { TypingOf, controls } from '../base/index.ts';
+
+/** What all windows of an entry are to be instead of what they are by then. */
+export type WindowsChange = (windows: readonly WindowDraft[]) => readonly WindowDraft[];
+
+/** Windows are to be others. */
+export class WindowsCommitEvent extends CustomEvent<WindowsChange> {
+  static readonly type = 'wattpost-windows';
+  outcome: Promise<boolean> = Promise.resolve(true);
+
+  constructor(change: WindowsChange) {
+    super(WindowsCommitEvent.type, { detail: change });
+  }
+}
+
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Windows of equal times, which are one row. */
+interface TimesRow {
+  readonly start: string;
+  readonly end: string;
+  /** Places in the entry's list. */
+  readonly indices: readonly number[];
+}
+
+/** Edits weekly windows: a row for each pair of times, with the weekdays on which it holds (R1 to R5). */
+class EditWindows extends LitElement {
+  static override styles: CSSResultGroup = [controls, editWindowsStyles];
+
+  static override properties: PropertyDeclarations = {
+    windows: { attribute: false },
+    firstWeekday: { attribute: false },
+    problems: { attribute: false },
+    path: {},
+    place: { attribute: false },
+  };
+
+  declare windows: readonly RecurringWindow[];
+  /** 0 = Sunday to 6 = Saturday. */
+  declare firstWeekday: number;
+  declare problems: readonly Problem[];
+  /** JSON path of the list of windows. */
+  declare path: string;
+  /** Whose windows they are. */
+  declare place: DraftPlace;
+  private readonly typing = new TypingOf(this);
+
+  constructor() {
+    super();
+    this.windows = [];
+    this.firstWeekday = 1;
+    this.problems = [];
+    this.path = '$';
+  }
+
+  protected override render(): TemplateResult {
+    const rows = this.rows();
+    return html`
+      ${
+        rows.length === 0
+          ? html`<p class="soft small">Without a window this price never holds.</p>`
+          : rows.map((row, at) => this.row(row, at))
+      }
+      ${
+        this.problems.length > 0 && rows.length === 0
+          ? html`<p class="bad small" role="alert">${messages(this.problems)}</p>`
+          : nothing
+      }
+      <div class="row more">
+        <button @click=${() => this.commit((windows) => [...windows, ...newWindows(windows)])}>
+          Add times
+        </button>
+      </div>
+    `;
+  }
+
+  private row(row: TimesRow, at: number): TemplateResult {
+    const { start, end, indices } = row;
+    const isWholeDay = start === '00:00' && isDayEnd(end);
+    const days = new Set(indices.map((index) => this.windows[index]?.weekday));
+    const week = dayNames.map((_, day) => (day + this.firstWeekday) % 7);
+    const problems = this.problems.filter(({ path }) =>
+      indices.some((index) => path.startsWith(`${this.path}[${index}]`)),
+    );
+    const place = placeWithin(this.place, at, `times ${at + 1}`);
+    const problem = problems.length > 0 ? messages(problems) : null;
+    return html`<div class="times" role="group" aria-label="Times ${at + 1}">
+      <div class="days" role="group" aria-label="Weekdays">
+        ${week.map((day) => {
+          const name = dayNames[day] ?? '';
+          return html`<button
+            aria-pressed=${days.has(day)}
+            title=${name}
+            @click=${() => this.toggle(row, day)}
+          >
+            ${name.slice(0, 3)}
+          </button>`;
+        })}
+        <button class="quiet" @click=${() => this.everyDay(row)}>All days</button>
+      </div>
+      ${
+        isWholeDay
+          ? nothing
+          : html`<wattpost-edit-field
+                kind="time"
+                label="from"
+                .value=${start}
+                .problem=${problem}
+                .place=${placeWithin(place, 'from')}
+                @wattpost-commit=${(event: CommitEvent) => {
+                  event.outcome = this.retime(row, { start_time: event.detail });
+                }}
+              ></wattpost-edit-field>
+              <wattpost-edit-field
+                kind="time"
+                label=${isDayEnd(end) ? 'to midnight' : end < start ? 'to, next day' : 'to'}
+                .value=${isDayEnd(end) ? '00:00' : end}
+                .problem=${problem}
+                .place=${placeWithin(place, 'to')}
+                @wattpost-commit=${(event: CommitEvent) => {
+                  event.outcome = this.retime(row, { end_time: event.detail });
+                }}
+              ></wattpost-edit-field>`
+      }
+      <label>
+        <input
+          type="checkbox"
+          .checked=${isWholeDay}
+          @change=${() => this.retime(row, isWholeDay ? officeHours : wholeDay)}
+        />whole day
+      </label>
+      <button
+        class="quiet"
+        aria-label="Remove times ${at + 1}"
+        @click=${() => this.removeRow(row, at)}
+      >
+        Remove
+      </button>
+    </div>`;
+  }
+
+  private rows(): TimesRow[] {
+    const rows = new Map<string, { start: string; end: string; indices: number[] }>();
+    for (const [index, { start_time: start, end_time: end }] of this.windows.entries()) {
+      const key = `${start} ${end}`;
+      const row = rows.get(key) ?? { start, end, indices: [] };
+      row.indices.push(index);
+      rows.set(key, row);
+    }
+    return [...rows.values()];
+  }
+
+  private toggle({ indices, start, end }: TimesRow, weekday: number): void {
+    const onDay = new Set(indices.filter((index) => this.windows[index]?.weekday === weekday));
+    void this.commit((windows) =>
+      onDay.size > 0
+        ? windows.filter((_, index) => !onDay.has(index))
+        : [...windows, { weekday, start_time: start, end_time: end }],
+    );
+  }
+
+  private everyDay({ indices, start, end }: TimesRow): void {
+    const days = new Set(indices.map((index) => this.windows[index]?.weekday));
+    const more = dayNames
+      .map((_, weekday) => weekday)
+      .filter((weekday) => !days.has(weekday))
+      .map((weekday) => ({ weekday, start_time: start, end_time: end }));
+    void this.commit((windows) => [...windows, ...more]);
+  }
+
+  private retime({ indices }: TimesRow, times: Partial<Times>): Promise<boolean> {
+    return this.commit((windows) =>
+      windows.map((window, index) => (indices.includes(index) ? { ...window, ...times } : window)),
+    );
+  }
+
+  private async removeRow({ indices }: TimesRow, at: number): Promise<void> {
+    const isRemoved = await this.commit((windows) =>
+      windows.filter((_, index) => !indices.includes(index)),
+    );
+    if (isRemoved) this.typing.removedFrom(this.place.key, at);
+  }
+
+  private commit(change: WindowsChange): Promise<boolean> {
+    const event = new WindowsCommitEvent(change);
+    this.dispatchEvent(event);
+    return event.outcome;
+  }
+}
+
+type Times = Pick<WindowDraft, 'start_time' | 'end_time'>;
+
+const wholeDay: Times = { start_time: '00:00', end_time: '23:59' };
+
+/** What times begin as when they are not to be the whole day. */
+const officeHours: Times = { start_time: '08:00', end_time: '18:00' };
+
+/** Times on the weekdays that have none yet, or on all when each has some. */
+function newWindows(windows: readonly WindowDraft[]): readonly WindowDraft[] {
+  const taken = new Set(windows.map(({ weekday }) => weekday));
+  const free = dayNames.map((_, weekday) => weekday).filter((weekday) => !taken.has(weekday));
+  const days = free.length > 0 ? free : dayNames.map((_, weekday) => weekday);
+  const times = free.length > 0 ? wholeDay : officeHours;
+  return days.map((weekday) => ({ weekday, ...times }));
+}
+
+/** R3. */
+function isDayEnd(end: string): boolean {
+  return end === '00:00' || end === '23:59' || end === '24:00';
+}
+
+function messages(problems: readonly Problem[]): string {
+  return [...new Set(problems.map(({ message }) => message))].join(' ');
+}
+
+customElements.define('wattpost-edit-windows', EditWindows);

@@ -1,0 +1,3 @@
+import './directionsView.ts';
+import './editView.ts';
+import './textsView.ts';

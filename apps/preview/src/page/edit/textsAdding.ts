@@ -1,0 +1,87 @@
+import {
+  css,
+  html,
+  LitElement,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import { newLocaleProblem } from '../../core/edit/newLocale.ts';
+import { controls } from '../base/index.ts';
+
+/** Begins texts in another language. */
+class TextsAdding extends LitElement {
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      form {
+        align-items: end;
+      }
+      p {
+        flex-basis: 100%;
+        margin: 0;
+      }
+    `,
+  ];
+
+  static override properties: PropertyDeclarations = {
+    texts: { attribute: false },
+    owner: {},
+    locale: { state: true },
+    problem: { state: true },
+  };
+
+  /** Those that there are, by their locales. */
+  declare texts: Readonly<Record<string, unknown>>;
+  /** Whose they are, in words. */
+  declare owner: string;
+  declare private locale: string;
+  /** `null`: nothing is wrong with the locale. */
+  declare private problem: string | null;
+
+  constructor() {
+    super();
+    this.texts = {};
+    this.owner = '';
+    this.locale = '';
+    this.problem = null;
+  }
+
+  protected override render(): TemplateResult {
+    const { problem } = this;
+    return html`<form class="row" @submit=${(event: SubmitEvent) => this.submit(event)}>
+      <div class="field">
+        <label for="locale">Another language</label>
+        <input
+          id="locale"
+          placeholder="it_IT"
+          autocomplete="off"
+          .value=${this.locale}
+          aria-invalid=${problem === null ? nothing : 'true'}
+          aria-describedby=${problem === null ? nothing : 'locale-problem'}
+          @input=${(event: InputEvent) => {
+            this.locale = (event.target as HTMLInputElement).value;
+          }}
+        />
+      </div>
+      <button type="submit">Add to ${this.owner}</button>
+      ${
+        problem === null
+          ? nothing
+          : html`<p class="bad small" id="locale-problem" role="alert">${problem}</p>`
+      }
+    </form>`;
+  }
+
+  private submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const locale = this.locale.trim();
+    this.problem = newLocaleProblem(this.texts, locale)?.[1] ?? null;
+    if (this.problem !== null) return;
+    this.dispatchEvent(new CustomEvent<string>('wattpost-locale', { detail: locale }));
+    this.locale = '';
+  }
+}
+
+customElements.define('wattpost-texts-adding', TextsAdding);

@@ -1,0 +1,106 @@
+import {
+  css,
+  html,
+  LitElement,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import type { LongestText } from '../../core/edit/textQuestions.ts';
+import { GoEvent, controls, localeName, tables } from '../base/index.ts';
+
+const titles = {
+  short_description: 'Short description',
+  description: 'Description',
+  legal: 'Legal text',
+};
+
+/** The longest texts that a cost rate ever shows: what fits with them fits with all. */
+class TextsLongest extends LitElement {
+  static override styles: CSSResultGroup = [
+    controls,
+    tables,
+    css`
+      td button {
+        min-height: 2rem;
+        padding: 0 0.25rem;
+        text-align: left;
+        white-space: normal;
+      }
+    `,
+  ];
+
+  static override properties: PropertyDeclarations = {
+    longest: { attribute: false },
+    rateUuid: { attribute: false },
+    locale: {},
+  };
+
+  declare longest: readonly LongestText[];
+  declare rateUuid: string;
+  /** BCP 47, for numbers. */
+  declare locale: string;
+
+  constructor() {
+    super();
+    this.longest = [];
+    this.rateUuid = '';
+    this.locale = 'en-GB';
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (this.longest.length === 0) return nothing;
+    const long = this.longest.filter(({ isLong }) => isLong).length;
+    const number = new Intl.NumberFormat(this.locale);
+    return html`<h3>Longest texts of the cost rate</h3>
+      <p class="soft small">
+        ${
+          long === 0
+            ? 'None of them is long for a display.'
+            : 'A long text is set smaller or shown in turns: look at the board with it.'
+        }
+      </p>
+      <div class="table-scroll" role="region" aria-label="Longest texts" tabindex="0">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Language</th>
+              <th scope="col">Text</th>
+              <th scope="col" class="number">Characters</th>
+              <th scope="col">Of</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${this.longest.map(
+              ({ locale, field, characters, ownerName, entryUuid, isLong }) =>
+                html`<tr>
+                  <th scope="row">${localeName(locale)}</th>
+                  <td>${titles[field]}</td>
+                  <td class="number">
+                    ${isLong ? html`<span class="warn">long</span> ` : nothing}${number.format(
+                      characters,
+                    )}
+                  </td>
+                  <td>
+                    ${
+                      entryUuid === null
+                        ? 'the cost rate itself'
+                        : html`<button class="quiet said" @click=${() => this.go(entryUuid)}>
+                            ${ownerName}
+                          </button>`
+                    }
+                  </td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`;
+  }
+
+  private go(entryUuid: string): void {
+    this.dispatchEvent(new GoEvent({ kind: 'entry', rateUuid: this.rateUuid, entryUuid }));
+  }
+}
+
+customElements.define('wattpost-texts-longest', TextsLongest);

@@ -1,0 +1,227 @@
+import {
+  html,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { LocaleTexts, TextSource } from '@wattpost/outlook';
+import { draftPlace, type DraftPlace } from '../../core/workspace/drafts.ts';
+import type { TextField, TextPlace } from '../../core/edit/edit.ts';
+import type { TextSheet } from '../../core/edit/textQuestions.ts';
+import { Asking, DeskView, controls, localeName, tables } from '../base/index.ts';
+import './editField.ts';
+import type { CommitEvent } from './editField.ts';
+import { Editing } from './editing.ts';
+import './textsAdding.ts';
+import './textsLongest.ts';
+import { textsStyles } from './textsStyles.ts';
+
+const fields: readonly { readonly field: TextField; readonly title: string }[] = [
+  { field: 'short_description', title: 'Short description' },
+  { field: 'description', title: 'Description' },
+  { field: 'legal', title: 'Legal text' },
+];
+
+/** Whose texts are changed. */
+type Owner = 'entry' | 'cost_rate';
+
+/** The marketing texts in every language, and where each comes from (T1 to T3). */
+class TextsView extends DeskView {
+  static override styles: CSSResultGroup = [controls, tables, textsStyles];
+
+  static override properties: PropertyDeclarations = {
+    ...DeskView.properties,
+    owner: { state: true },
+    begun: { state: true },
+  };
+
+  declare private owner: Owner;
+  /** Locales that stand here although nobody has a text in them: begun, or cleared. */
+  declare private begun: readonly string[];
+  private readonly editing = new Editing(this);
+  private readonly sheet = new Asking<TextSheet | null>(
+    this,
+    () => this.shown && [this.shown.revision, this.shown.stationUuid, this.shown.instantMs],
+    async () => {
+      if (this.shown === null) return null;
+      const { stationUuid, instantMs } = this.shown;
+      return this.desk.ask('texts', { stationUuid, instantMs });
+    },
+  );
+
+  constructor() {
+    super();
+    this.owner = 'entry';
+    this.begun = [];
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get('shown');
+    if (before && before.stationUuid !== this.shown?.stationUuid) this.begun = [];
+  }
+
+  protected override render(): TemplateResult {
+    const sheet = this.sheet.answer;
+    if (this.shown === null || !sheet) return html`<p class="soft">Nothing is open.</p>`;
+    const owner = this.ownerOf(sheet);
+    return html`
+      <h2>Texts</h2>
+      <p class="soft">${this.lead(sheet)}</p>
+      <div class="row owners no-print" role="group" aria-label="Whose texts to change">
+        <span class="label">Change the texts of</span>
+        ${
+          sheet.entryName === null
+            ? nothing
+            : this.ownerButton(sheet, 'entry', `the entry “${sheet.entryName}”`)
+        }
+        ${this.ownerButton(sheet, 'cost_rate', `the cost rate “${sheet.rateName}”`)}
+      </div>
+      <div class="locales">
+        ${keyed(
+          `${owner} ${sheet.rateUuid} ${sheet.entry?.entryUuid ?? ''}`,
+          html`${this.locales(sheet).map((texts) => keyed(texts.locale, this.locale(sheet, owner, texts)))}`,
+        )}
+      </div>
+      <wattpost-texts-adding
+        class="no-print"
+        .texts=${owner === 'entry' ? sheet.ofEntry : sheet.ofRate}
+        owner=${owner === 'entry' ? 'entry' : 'cost rate'}
+        @wattpost-locale=${({ detail }: CustomEvent<string>) => this.begin(detail)}
+      ></wattpost-texts-adding>
+      <wattpost-texts-longest
+        .longest=${sheet.longest}
+        .rateUuid=${sheet.rateUuid}
+        .locale=${this.shown.locale}
+      ></wattpost-texts-longest>
+    `;
+  }
+
+  /** The locales that are shown, and those that are begun. */
+  private locales({ shown }: TextSheet): readonly LocaleTexts[] {
+    const known = new Set(shown.map(({ locale }) => locale));
+    const none = { value: '', source: 'empty' } as const;
+    const empty = { short_description: none, description: none, legal: none };
+    const begun = this.begun.filter((locale) => !known.has(locale));
+    return [...shown, ...begun.map((locale) => ({ locale, ...empty }))];
+  }
+
+  private lead({ shown, source }: TextSheet): string {
+    if (shown.length === 0) return 'There are no texts at this instant, in no language.';
+    if (source === 'none')
+      return 'The price is not known at this instant; its texts are the cost rate’s.';
+    return 'What drivers read beside the price at the instant looked at. A text that an entry leaves empty is taken from its cost rate.';
+  }
+
+  private ownerOf({ entry }: TextSheet): Owner {
+    return entry === null ? 'cost_rate' : this.owner;
+  }
+
+  private ownerButton(sheet: TextSheet, owner: Owner, title: string): TemplateResult {
+    return html`<button
+      aria-pressed=${this.ownerOf(sheet) === owner}
+      @click=${() => {
+        this.owner = owner;
+        this.begun = [];
+        this.editing.forget();
+      }}
+    >
+      ${title}
+    </button>`;
+  }
+
+  private locale(sheet: TextSheet, owner: Owner, texts: LocaleTexts): TemplateResult {
+    const { locale } = texts;
+    const own = owner === 'entry' ? sheet.ofEntry : sheet.ofRate;
+    const isOwn = Object.hasOwn(own, locale);
+    return html`<section class="panel" aria-label=${localeName(locale)}>
+      <div class="row head">
+        <h3>${localeName(locale)} <span class="soft small">${locale}</span></h3>
+        ${
+          isOwn
+            ? html`<button class="quiet" @click=${() => this.removeLocale(sheet, locale)}>
+                Remove from ${owner === 'entry' ? 'entry' : 'cost rate'}
+              </button>`
+            : nothing
+        }
+      </div>
+      ${fields.map(({ field, title }) => {
+        const { value, source } = texts[field];
+        const ownText = (isOwn ? own[locale]?.[field] : '') ?? '';
+        const key = `${locale} ${field}`;
+        return html`<div class="text">
+          <span class="badge" data-source=${source}>${sourceText(source, sheet)}</span>
+          <wattpost-edit-field
+            kind="lines"
+            label=${title}
+            lang=${locale.replaceAll('_', '-')}
+            .value=${ownText}
+            placeholder=${ownText === '' ? value : ''}
+            hint=${hintText(owner, source, ownText, sheet)}
+            .problem=${this.editing.problem(key)}
+            .place=${draftPlaceOf(sheet, owner, locale, field)}
+            @wattpost-commit=${(event: CommitEvent) => {
+              const place = placeOf(sheet, owner);
+              const text = event.detail;
+              // Its fields stay, for whoever is in them.
+              this.begin(locale);
+              const edit = { kind: 'text_set', place, locale, field, text } as const;
+              event.outcome = this.editing.commit(key, edit);
+            }}
+          ></wattpost-edit-field>
+        </div>`;
+      })}
+    </section>`;
+  }
+
+  private begin(locale: string): void {
+    if (!this.begun.includes(locale)) this.begun = [...this.begun, locale];
+  }
+
+  private removeLocale(sheet: TextSheet, locale: string): void {
+    const place = placeOf(sheet, this.ownerOf(sheet));
+    this.begun = this.begun.filter((one) => one !== locale);
+    void this.editing.commit('locale', { kind: 'locale_remove', place, locale });
+  }
+}
+
+function draftPlaceOf(
+  sheet: TextSheet,
+  owner: Owner,
+  locale: string,
+  field: TextField,
+): DraftPlace {
+  const { rateUuid, rateName, entry, entryName } = sheet;
+  const [uuid, name] =
+    owner === 'entry' && entry !== null ? [entry.entryUuid, entryName ?? ''] : ['', rateName];
+  const title = `${localeName(locale)}, “${name}”`;
+  return draftPlace(['text', rateUuid, uuid, locale, field], title);
+}
+
+function placeOf({ rateUuid, entry }: TextSheet, owner: Owner): TextPlace {
+  return owner === 'cost_rate' || entry === null ? { rateUuid, entry: null } : { entry };
+}
+
+function sourceText(source: TextSource, { entryName }: TextSheet): string {
+  if (source === 'entry') return `from the entry “${entryName ?? ''}”`;
+  return source === 'cost_rate' ? 'from the cost rate' : 'empty';
+}
+
+function hintText(
+  owner: Owner,
+  source: TextSource,
+  ownText: string,
+  { entryName }: TextSheet,
+): string {
+  if (owner === 'entry' && ownText === '' && source === 'cost_rate') {
+    return 'Left empty: the cost rate’s text is shown.';
+  }
+  if (owner === 'cost_rate' && source === 'entry') {
+    return `Not shown now: the entry “${entryName ?? ''}” has its own text.`;
+  }
+  return '';
+}
+
+customElements.define('wattpost-texts-view', TextsView);

@@ -1,0 +1,246 @@
+import {
+  html,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import type { EditAnswer } from '../../core/edit/editQuestions.ts';
+import type { BundleSheet } from '../../core/edit/editSheets.ts';
+import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
+import type { ImportPreview, TariffPreview } from '../../core/exchange/exchangePreview.ts';
+import { Asking, ChangedEvent, DeskView, controls, dateAt } from '../base/index.ts';
+import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
+import { findingsTemplate } from './exchangeFindings.ts';
+import { lossTemplate, type DatesLoss } from './exchangeLoss.ts';
+import { exchangeStyles } from './exchangeStyles.ts';
+
+/** Takes prices from a file of another form: first a look, then one step that can be undone. */
+class ExchangeIn extends DeskView {
+  static override styles: CSSResultGroup = [controls, exchangeStyles];
+
+  static override properties: PropertyDeclarations = {
+    ...DeskView.properties,
+    file: { attribute: false },
+    source: { state: true },
+    found: { state: true },
+    into: { state: true },
+    message: { state: true },
+    loss: { state: true },
+  };
+
+  /** A file that came from elsewhere; `null`: none. */
+  declare file: File | null;
+  declare private source: ImportFile | null;
+  declare private found: ImportPreview | null;
+  /** Uuid of the cost rate that takes the prices; empty: a new one. */
+  declare private into: string | null;
+  /** What has been done, or why not. */
+  declare private message: EditAnswer | null;
+  /** What is asked before dates are taken over that end other prices; `null`: nothing. */
+  declare private loss: DatesLoss | null;
+
+  private readonly bundle = new Asking<BundleSheet | null>(
+    this,
+    () => this.shown && [this.shown.revision],
+    () => this.desk.ask('bundleSheet', null),
+  );
+
+  constructor() {
+    super();
+    this.file = null;
+    this.source = null;
+    this.found = null;
+    this.into = null;
+    this.message = null;
+    this.loss = null;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('file') && this.file !== null) void this.read(this.file);
+  }
+
+  protected override updated(): void {
+    const dialog = this.renderRoot.querySelector('dialog');
+    if (dialog?.open === false) dialog.showModal();
+  }
+
+  protected override render(): TemplateResult {
+    return html`<section class="panel" aria-labelledby="in">
+      <h3 id="in">Import</h3>
+      <div
+        class="drop"
+        @dragover=${(event: DragEvent) => {
+          event.preventDefault();
+        }}
+        @drop=${(event: DragEvent) => this.dropped(event)}
+      >
+        <p>Tariffs of OCPI 2.2.1 or 2.3.0 (JSON), or dates with prices (CSV)</p>
+        <input
+          type="file"
+          id="file"
+          class="visually-hidden"
+          tabindex="-1"
+          accept=".json,.csv,.tsv,.txt"
+          aria-label="File to import"
+          @change=${(event: Event) => this.chosen(event)}
+        />
+        <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#file')?.click()}>
+          Choose a file…
+        </button>
+      </div>
+      ${this.outcome()} ${this.found === null ? nothing : this.preview(this.found)}
+      ${lossTemplate(this.loss, (how) => {
+        void this.answered(how);
+      })}
+    </section>`;
+  }
+
+  private outcome(): TemplateResult | typeof nothing {
+    const { message } = this;
+    if (message === null) return nothing;
+    if (!message.ok) {
+      return html`<div role="alert">
+        <p class="bad">Nothing was taken over.</p>
+        ${findingsTemplate(message.problems, message.problems.length)}
+      </div>`;
+    }
+    return html`<p class="verdict same" role="status">
+      ${message.isChanged ? 'Taken over. Undo takes it back in one step.' : 'It was the same already.'}
+    </p>`;
+  }
+
+  private preview(found: ImportPreview): TemplateResult {
+    const name = this.source?.name ?? '';
+    switch (found.kind) {
+      case 'refused':
+        return html`<div role="alert">
+          <p class="bad verdict">${name} cannot be used.</p>
+          ${findingsTemplate(found.problems, found.problemCount)}
+        </div>`;
+      case 'dates':
+        return html`<article aria-label=${name}>
+          ${datesFacts(name, found)}
+          <div class="row">
+            ${this.target('Into the cost rate', false)}
+            <button class="primary" @click=${() => this.takeDates('replace')}>
+              Replace its dates
+            </button>
+            <button @click=${() => this.takeDates('add')}>Add to its dates</button>
+          </div>
+        </article>`;
+      case 'tariffs':
+        return html`${found.tariffs.map((tariff, index) => this.tariff(tariff, index))}`;
+    }
+  }
+
+  private tariff(tariff: TariffPreview, index: number): TemplateResult {
+    return html`<article aria-label=${tariff.tariffId}>
+      ${tariffFacts(tariff)}
+      <div class="row">
+        ${this.target(
+          'Take as',
+          true,
+          tariff.knownAs === null ? 'a new cost rate' : `${tariff.knownAs}, as before`,
+        )}
+        <button class="primary" @click=${() => this.takeTariff(index)}>Take over</button>
+      </div>
+    </article>`;
+  }
+
+  /** Which cost rate the prices go into. */
+  private target(label: string, canBeNew: boolean, newTitle = ''): TemplateResult {
+    const rates = this.bundle.answer?.rates ?? [];
+    const chosen = this.into ?? (canBeNew ? '' : (this.shown?.rateUuid ?? ''));
+    return html`<div class="field">
+      <label for="into">${label}</label>
+      <select
+        id="into"
+        @change=${(event: Event) => {
+          this.into = (event.target as HTMLSelectElement).value;
+        }}
+      >
+        ${canBeNew ? html`<option value="" ?selected=${chosen === ''}>${newTitle}</option>` : nothing}
+        ${rates.map(
+          ({ uuid, name }) =>
+            html`<option value=${uuid} ?selected=${uuid === chosen}>
+              ${canBeNew ? `in place of ${name}` : name}
+            </option>`,
+        )}
+      </select>
+    </div>`;
+  }
+
+  private chosen(event: Event): void {
+    const input = event.target as HTMLInputElement;
+    const file = input.files?.[0];
+    // The same file, corrected, is to be read again.
+    input.value = '';
+    if (file !== undefined) void this.read(file);
+  }
+
+  private dropped(event: DragEvent): void {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void this.read(file);
+  }
+
+  private async read(file: File): Promise<void> {
+    const { timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const source = {
+      name: file.name,
+      bytes,
+      fromDate: dateAt(timeZone, Date.now()),
+      days: importDays,
+    };
+    // What is asked with is handed over, and will be needed once more.
+    const copy = { ...source, bytes: bytes.slice() };
+    this.found = await this.desk.ask('previewImport', { ...copy, locale });
+    this.source = source;
+    this.into = null;
+    this.message = null;
+  }
+
+  private async takeTariff(index: number): Promise<void> {
+    if (this.source === null) return;
+    const rateUuid = this.into === '' ? null : this.into;
+    this.done(await this.desk.ask('takeTariff', { file: this.source, index, rateUuid }));
+  }
+
+  private async takeDates(how: 'replace' | 'add'): Promise<void> {
+    const asked = this.datesAsk();
+    if (asked === null) return;
+    const findings = await this.desk.ask('lostToDates', asked);
+    if (findings.length === 0) await this.answered(how);
+    else {
+      const rate = this.bundle.answer?.rates.find(({ uuid }) => uuid === asked.rateUuid);
+      this.loss = { how, findings, rateName: rate?.name ?? '' };
+    }
+  }
+
+  private async answered(how: 'replace' | 'add' | null): Promise<void> {
+    this.loss = null;
+    const asked = this.datesAsk();
+    if (how === null || asked === null) return;
+    this.done(await this.desk.ask('takeDates', { ...asked, how }));
+  }
+
+  private datesAsk(): { file: ImportFile; rateUuid: string } | null {
+    const { source, into, shown } = this;
+    const rateUuid = into ?? shown?.rateUuid;
+    if (source === null || rateUuid === undefined) return null;
+    // What is asked with is handed over, and will be needed once more.
+    return { file: { ...source, bytes: source.bytes.slice() }, rateUuid };
+  }
+
+  private done(answer: EditAnswer): void {
+    this.message = answer;
+    if (answer.ok && answer.isChanged) this.dispatchEvent(new ChangedEvent());
+  }
+}
+
+customElements.define('wattpost-exchange-in', ExchangeIn);

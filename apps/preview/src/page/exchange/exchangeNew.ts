@@ -1,0 +1,239 @@
+import { isTimeZone } from '@wattpost/engine';
+import {
+  css,
+  html,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import type { Problem } from '@wattpost/contract';
+import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
+import type { ImportPreview } from '../../core/exchange/exchangePreview.ts';
+import { DeskView, controls, dateAt, newUuid } from '../base/index.ts';
+import { findingsTemplate } from './exchangeFindings.ts';
+import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
+import { exchangeStyles } from './exchangeStyles.ts';
+
+const usualZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const usualCurrency = 'EUR';
+
+/** Makes a bundle of a file with prices when none is open: asks for what the file does not say. */
+class ExchangeNew extends DeskView {
+  static override styles: CSSResultGroup = [
+    controls,
+    exchangeStyles,
+    css`
+      form {
+        margin-top: 1rem;
+      }
+      .fields {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+        gap: 0.75rem 1rem;
+        margin-bottom: 1rem;
+      }
+      .fields input,
+      .fields select {
+        width: 100%;
+      }
+      .fields p {
+        margin: 0;
+      }
+    `,
+  ];
+
+  static override properties: PropertyDeclarations = {
+    ...DeskView.properties,
+    file: { attribute: false },
+    done: { attribute: false },
+    found: { state: true },
+    index: { state: true },
+    problems: { state: true },
+  };
+
+  declare file: File;
+  /** Called when the bundle is open, with what was done; `null`: none is to be made. */
+  declare done: (message: string | null) => void;
+  declare private found: ImportPreview | null;
+  declare private index: number;
+  declare private problems: readonly Problem[];
+  private source: ImportFile | null = null;
+
+  constructor() {
+    super();
+    this.found = null;
+    this.index = 0;
+    this.problems = [];
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('file')) void this.read(this.file);
+  }
+
+  protected override render(): TemplateResult {
+    const { found, file } = this;
+    return html`<section class="panel" aria-labelledby="new">
+      <h3 id="new">A new bundle of <bdi>${file.name}</bdi></h3>
+      ${
+        found === null
+          ? html`<p role="status">Reading…</p>`
+          : found.kind === 'refused'
+            ? html`<div role="alert">
+                <p class="bad verdict">It cannot be used.</p>
+                ${findingsTemplate(found.problems, found.problemCount)} ${this.leaveButton('Close')}
+              </div>`
+            : this.form(found)
+      }
+    </section>`;
+  }
+
+  private form(found: Exclude<ImportPreview, { kind: 'refused' }>): TemplateResult {
+    const tariff = found.kind === 'tariffs' ? found.tariffs[this.index] : undefined;
+    return html`<p>
+        No bundle is open, so one is made of this file, with one station. What the file does not say
+        is asked here; all of it can be changed afterwards. To put the prices into a bundle that
+        there is, open that instead: the file waits.
+      </p>
+      ${
+        found.kind === 'tariffs'
+          ? tariff === undefined
+            ? nothing
+            : html`<article aria-label=${tariff.tariffId}>${tariffFacts(tariff)}</article>`
+          : html`<article aria-label=${this.file.name}>
+              ${datesFacts(this.file.name, found)}
+              <p>At other times the price is not known, until you set a default price.</p>
+            </article>`
+      }
+      <form
+        novalidate
+        @submit=${(event: SubmitEvent) => {
+          event.preventDefault();
+          void this.make();
+        }}
+      >
+        <div class="fields">
+          ${
+            found.kind === 'tariffs' && found.tariffs.length > 1
+              ? html`<div class="field">
+                  <label for="tariff">Tariff of the station</label>
+                  <select
+                    id="tariff"
+                    @change=${(event: Event) => {
+                      this.index = Number((event.target as HTMLSelectElement).value);
+                    }}
+                  >
+                    ${found.tariffs.map(
+                      ({ name, tariffId }, index) =>
+                        html`<option value=${index}>${name} (${tariffId})</option>`,
+                    )}
+                  </select>
+                  <p class="soft small">The others can be imported afterwards.</p>
+                </div>`
+              : nothing
+          }
+          ${this.field('station', 'Station’s name', 'Station 1', '.label')}
+          ${this.field('zone', 'Time zone of its clock', usualZone, '.time_zone', 'That of this computer, unless you change it.')}
+          ${
+            found.kind === 'dates'
+              ? this.field(
+                  'currency',
+                  'Currency',
+                  usualCurrency,
+                  '.currency',
+                  'Three letters, such as EUR or CHF.',
+                )
+              : nothing
+          }
+        </div>
+        ${this.otherProblems()}
+        <div class="row">
+          <button class="primary" type="submit">Make the bundle</button>
+          ${this.leaveButton('Cancel')}
+        </div>
+      </form>`;
+  }
+
+  private field(
+    id: string,
+    label: string,
+    usual: string,
+    member: string,
+    hint = '',
+  ): TemplateResult {
+    const problem = this.problems.find(({ path }) => path.endsWith(member));
+    const note = problem?.message ?? hint;
+    return html`<div class="field">
+      <label for=${id}>${label}</label>
+      <input
+        id=${id}
+        autocomplete="off"
+        value=${usual}
+        aria-invalid=${problem === undefined ? nothing : 'true'}
+        aria-describedby=${`${id}-note`}
+      />
+      <p class="small ${problem === undefined ? 'soft' : 'bad'}" id=${`${id}-note`}>${note}</p>
+    </div>`;
+  }
+
+  private otherProblems(): TemplateResult | typeof nothing {
+    const others = this.problems.filter(
+      ({ path }) => !['.label', '.time_zone', '.currency'].some((member) => path.endsWith(member)),
+    );
+    if (this.problems.length === 0) return nothing;
+    return html`<div role="alert">
+      <p class="bad">No bundle was made yet.</p>
+      ${findingsTemplate(others, others.length)}
+    </div>`;
+  }
+
+  private leaveButton(title: string): TemplateResult {
+    return html`<button
+      class="quiet"
+      type="button"
+      @click=${() => {
+        this.done(null);
+      }}
+    >
+      ${title}
+    </button>`;
+  }
+
+  private async read(file: File): Promise<void> {
+    this.found = null;
+    this.problems = [];
+    this.index = 0;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const fromDate = dateAt(usualZone, Date.now());
+    this.source = { name: file.name, bytes, fromDate, days: importDays };
+    this.found = await this.desk.ask('previewImport', { ...this.copy(), locale: 'en-GB' });
+  }
+
+  /** What is asked with is handed over, and will be needed once more. */
+  private copy(): ImportFile {
+    const { source } = this;
+    if (source === null) throw new Error('No file was read.');
+    return { ...source, bytes: source.bytes.slice() };
+  }
+
+  private async make(): Promise<void> {
+    const typed = (id: string): string =>
+      this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
+    const [stationName, timeZone] = [typed('station'), typed('zone').trim()];
+    const fromDate = dateAt(isTimeZone(timeZone) ? timeZone : 'UTC', Date.now());
+    const answer = await this.desk.ask('newBundle', {
+      ...{ file: { ...this.copy(), fromDate }, index: this.index, stationName, timeZone },
+      ...{ currency: typed('currency'), stationUuid: newUuid(), rateUuid: newUuid() },
+      now: new Date().toISOString(),
+    });
+    this.problems = answer.ok ? [] : answer.problems;
+    if (!answer.ok) return;
+    this.done(
+      `A bundle was made of ${this.file.name}, with the station “${stationName.trim()}” on the clock of ${timeZone}. ` +
+        'It is in no file yet: Download makes one.',
+    );
+  }
+}
+
+customElements.define('wattpost-exchange-new', ExchangeNew);

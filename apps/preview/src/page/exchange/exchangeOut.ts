@@ -1,0 +1,247 @@
+import {
+  html,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import type { ExportAnswer, ExportForm } from '../../core/exchange/exchangeExport.ts';
+import { DeskView, controls, dateAt, download, plusDays, startOfDate } from '../base/index.ts';
+import { findingsTemplate } from './exchangeFindings.ts';
+import { exchangeStyles } from './exchangeStyles.ts';
+
+const forms = [
+  { id: 'ocpi-2.2.1', title: 'OCPI 2.2.1 tariff (JSON)' },
+  { id: 'ocpi-2.3.0', title: 'OCPI 2.3.0 tariff (JSON)' },
+  { id: 'calendar', title: 'Calendar of prices (iCalendar)' },
+  { id: 'dates', title: 'Dates with prices (CSV)' },
+  { id: 'timeline', title: 'Timeline of prices (CSV)' },
+] as const;
+
+type FormId = (typeof forms)[number]['id'];
+
+const types = {
+  ocpi: 'application/json',
+  calendar: 'text/calendar',
+  dates: 'text/csv',
+  timeline: 'text/csv',
+};
+
+/** A file that has been made and not been saved yet. */
+type Made = Omit<ExportAnswer, 'text'> & { readonly file: Blob };
+
+/** Writes the prices of the station that is looked at in another form. */
+class ExchangeOut extends DeskView {
+  static override styles: CSSResultGroup = [controls, exchangeStyles];
+
+  static override properties: PropertyDeclarations = {
+    ...DeskView.properties,
+    form: { state: true },
+    made: { state: true },
+    isBusy: { state: true },
+    isSaved: { state: true },
+  };
+
+  declare private form: FormId;
+  declare private made: Made | null;
+  declare private isBusy: boolean;
+  declare private isSaved: boolean;
+  private countryCode = '';
+  private partyId = '';
+  private tariffId = '';
+  private billing: 'pro_rata' | 'started_unit' = 'pro_rata';
+  private isForSpreadsheets = false;
+  private days = 31;
+
+  constructor() {
+    super();
+    this.form = 'ocpi-2.2.1';
+    this.made = null;
+    this.isBusy = false;
+    this.isSaved = false;
+  }
+
+  protected override render(): TemplateResult {
+    return html`<section class="panel" aria-labelledby="out">
+      <h3 id="out">Export the prices of this station</h3>
+      <div class="row">
+        <div class="field">
+          <label for="form">As</label>
+          <select
+            id="form"
+            @change=${(event: Event) => {
+              const { value } = event.target as HTMLSelectElement;
+              this.form = forms.find(({ id }) => id === value)?.id ?? 'ocpi-2.2.1';
+              this.made = null;
+            }}
+          >
+            ${forms.map(
+              ({ id, title }) =>
+                html`<option value=${id} ?selected=${id === this.form}>${title}</option>`,
+            )}
+          </select>
+        </div>
+        ${this.options()}
+        <button class="primary" aria-disabled=${this.isBusy} @click=${() => this.make()}>
+          ${this.isBusy ? 'Writing…' : 'Export'}
+        </button>
+      </div>
+      ${this.made === null ? nothing : this.outcome(this.made)}
+    </section>`;
+  }
+
+  private options(): TemplateResult {
+    switch (this.form) {
+      case 'ocpi-2.2.1':
+      case 'ocpi-2.3.0':
+        return html`${this.text('country', 'Country', 'AT', this.countryCode, (text) => {
+            this.countryCode = text;
+          })}
+          ${this.text('party', 'Party', 'WPT', this.partyId, (text) => {
+            this.partyId = text;
+          })}
+          ${this.text('tariff', 'Tariff id', 'the uuid', this.tariffId, (text) => {
+            this.tariffId = text;
+          })}
+          <div class="field">
+            <label for="billing">Billed</label>
+            <select
+              id="billing"
+              @change=${(event: Event) => {
+                const { value } = event.target as HTMLSelectElement;
+                this.billing = value === 'started_unit' ? 'started_unit' : 'pro_rata';
+              }}
+            >
+              <option value="pro_rata">exactly</option>
+              <option value="started_unit">by started units</option>
+            </select>
+          </div>`;
+      case 'calendar':
+      case 'timeline':
+        return html`<div class="field">
+          <label for="days">From the date looked at, for</label>
+          <select
+            id="days"
+            @change=${(event: Event) => {
+              this.days = Number((event.target as HTMLSelectElement).value);
+            }}
+          >
+            ${[7, 31, 92, 366].map(
+              (days) =>
+                html`<option value=${days} ?selected=${days === this.days}>${days} days</option>`,
+            )}
+          </select>
+        </div>`;
+      case 'dates':
+        return html`<div class="field">
+          <label for="separator">Written for</label>
+          <select
+            id="separator"
+            @change=${(event: Event) => {
+              this.isForSpreadsheets = (event.target as HTMLSelectElement).value === 'comma';
+            }}
+          >
+            <option value="point">programs: 0.42, separated by ,</option>
+            <option value="comma">German spreadsheets: 0,42, separated by ;</option>
+          </select>
+        </div>`;
+    }
+  }
+
+  private text(
+    id: string,
+    label: string,
+    placeholder: string,
+    value: string,
+    set: (text: string) => void,
+  ): TemplateResult {
+    return html`<div class="field">
+      <label for=${id}>${label}</label>
+      <input
+        class="small-input"
+        id=${id}
+        autocomplete="off"
+        placeholder=${placeholder}
+        .value=${value}
+        @input=${(event: InputEvent) => {
+          set((event.target as HTMLInputElement).value.trim());
+        }}
+      />
+    </div>`;
+  }
+
+  private outcome({ name, findings, problems, pricesAreTheSame, file }: Made): TemplateResult {
+    if (problems.length > 0) {
+      return html`<div role="alert">
+        <p class="bad verdict">It cannot be written.</p>
+        ${findingsTemplate(problems, problems.length)}
+      </div>`;
+    }
+    const size = new Intl.NumberFormat(this.shown?.locale ?? 'en-GB').format(
+      Math.ceil(file.size / 1024),
+    );
+    return html`<p class="verdict ${pricesAreTheSame ? 'same' : 'bad'}" role="status">
+        ${
+          pricesAreTheSame
+            ? 'Every price is the same in the file.'
+            : 'Some prices cannot be said in this form.'
+        }
+      </p>
+      ${findingsTemplate(findings, findings.length)}
+      <div class="row">
+        <button class=${pricesAreTheSame ? 'primary' : ''} @click=${() => this.save()}>
+          ${pricesAreTheSame ? 'Save' : 'Save it nevertheless:'} ${name}
+        </button>
+        <span class="soft small">${size} KB</span>
+        ${
+          this.isSaved
+            ? html`<span class="soft small" role="status">Handed to the browser’s downloads.</span>`
+            : nothing
+        }
+      </div>`;
+  }
+
+  private exportForm(): ExportForm {
+    switch (this.form) {
+      case 'ocpi-2.2.1':
+      case 'ocpi-2.3.0': {
+        const version = this.form === 'ocpi-2.2.1' ? '2.2.1' : '2.3.0';
+        const { countryCode, partyId, tariffId, billing } = this;
+        return { kind: 'ocpi', version, countryCode, partyId, tariffId, billing };
+      }
+      case 'dates': {
+        const separator = this.isForSpreadsheets ? ';' : ',';
+        return { kind: 'dates', separator, hasDecimalComma: this.isForSpreadsheets };
+      }
+      case 'calendar':
+      case 'timeline':
+        return { kind: this.form };
+    }
+  }
+
+  private async make(): Promise<void> {
+    const { shown } = this;
+    if (shown === null || this.isBusy) return;
+    this.isBusy = true;
+    this.isSaved = false;
+    const { stationUuid, timeZone, instantMs } = shown;
+    const form = this.exportForm();
+    const first = dateAt(timeZone, instantMs);
+    const fromMs = startOfDate(timeZone, first);
+    const toMs = startOfDate(timeZone, plusDays(first, this.days));
+    const ask = { stationUuid, form, fromMs, toMs, nowMs: Date.now() };
+    try {
+      this.made = await this.desk.file('exportPrices', ask, types[form.kind]);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  private save(): void {
+    if (this.made === null) return;
+    download(this.made.name, this.made.file.type, this.made.file);
+    this.isSaved = true;
+  }
+}
+
+customElements.define('wattpost-exchange-out', ExchangeOut);

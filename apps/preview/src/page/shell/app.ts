@@ -1,0 +1,257 @@
+import {
+  html,
+  LitElement,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import type { Side } from '../../core/workspace/workspace.ts';
+import { headerTemplate, navigationTemplate, type HeaderActions } from './appHeader.ts';
+import { appStyles } from './appStyles.ts';
+import { type MomentBar, SpanEvent, StationEvent } from '../time-bar/index.ts';
+import { Documents } from './documents.ts';
+import { enclosedBundle, enclosedText } from './enclosed.ts';
+import { FileDrop } from './fileDrop.ts';
+import { FocusKeeper } from './focusKeeper.ts';
+import { helpTemplate } from './helpDialog.ts';
+import { keyAction, type KeyAction } from './keys.ts';
+import { takenOver } from './leaving.ts';
+import { failureTemplate, messageTemplate } from './message.ts';
+import '../time-bar/index.ts';
+import {
+  ChangedEvent,
+  GoEvent,
+  type Theme,
+  Typing,
+  TypingRequest,
+  chosenTheme,
+  controls,
+  setTheme,
+  tables,
+  thisMinute,
+} from '../base/index.ts';
+import { PageState } from './pageState.ts';
+import { paperHead } from './paperHead.ts';
+import './refusedFile.ts';
+import { BeginEvent } from './startPage.ts';
+import { viewTemplate } from './viewTemplate.ts';
+import { whichSideTemplate } from './whichSide.ts';
+import { WorkerDesk } from './workerDesk.ts';
+
+/** `<wattpost-preview>`: the whole page. */
+class PreviewApp extends LitElement {
+  static override properties: PropertyDeclarations = {
+    theme: { state: true },
+    failure: { state: true },
+    waitingFile: { state: true },
+  };
+  static override styles: CSSResultGroup = [controls, tables, appStyles];
+
+  declare private theme: Theme;
+  /** What the worker could not do; empty: nothing. */
+  declare private failure: string;
+  /** A file that came while another was open: whether to replace or compare is asked. */
+  declare private waitingFile: File | null;
+
+  private readonly state: PageState;
+  private readonly documents: Documents;
+  private readonly drop: FileDrop;
+  private readonly typing = new Typing(() => {
+    this.requestUpdate();
+  });
+
+  constructor() {
+    super();
+    this.theme = chosenTheme();
+    this.failure = '';
+    this.waitingFile = null;
+    const desk = new WorkerDesk(enclosedText('wattpost-worker') ?? '', (message, isOver) => {
+      const what = isOver ? 'The page’s worker has stopped' : 'A question could not be answered';
+      this.failure = `${what}: ${message || 'no reason was given'}.`;
+    });
+    this.state = new PageState(this, desk);
+    this.documents = new Documents(this.state, this.typing, () => {
+      this.requestUpdate();
+    });
+    this.drop = new FileDrop(this, (files) => {
+      this.receive(files);
+    });
+    new FocusKeeper(this);
+    this.listen();
+    void this.documents.start(enclosedBundle());
+  }
+
+  private listen(): void {
+    const { state, documents } = this;
+    addEventListener('keydown', (event) => {
+      const action = keyAction(event);
+      if (action === null || (state.shown === null && action.kind !== 'open')) return;
+      event.preventDefault();
+      this.act(action);
+    });
+    this.addEventListener(GoEvent.type, ({ detail }) => {
+      state.go(detail);
+    });
+    this.addEventListener(StationEvent.type, ({ detail }) => {
+      state.lookAtStation(detail);
+    });
+    this.addEventListener(SpanEvent.type, ({ detail }) => {
+      state.setSpan(detail);
+    });
+    addEventListener(ChangedEvent.type, () => void documents.afterEdit());
+    this.addEventListener(TypingRequest.type, (event) => {
+      event.typing = this.typing;
+    });
+    this.addEventListener('wattpost-dismiss', () => {
+      documents.dismiss();
+    });
+    this.addEventListener('wattpost-open-compared', () => {
+      this.choose('compared');
+    });
+    this.addEventListener(BeginEvent.type, ({ detail }) => {
+      if (detail.kind === 'choose') this.choose('edited');
+      else if (detail.kind === 'kept') void documents.restore(detail.document);
+      else if (detail.kind === 'discard') void documents.keeping.discardOther(detail.document.id);
+      else void documents.openSample();
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const { state, documents, failure, theme } = this;
+    const { shown, edited } = state;
+    const { refusedCount, isWaiting } = this.typing;
+    const keeping = documents.keeping.status;
+    return html`
+      ${headerTemplate({ edited, keeping, theme, refusedCount }, this.actions)}
+      <div class="body ${shown === null ? 'empty' : ''}">
+        ${shown === null ? nothing : navigationTemplate(state.view, documents.findings)}
+        <main id="main" tabindex="-1" aria-busy=${documents.isBusy}>
+          ${failureTemplate(failure)}
+          <wattpost-refused-file .refused=${documents.refused}></wattpost-refused-file>
+          <div role="status">${messageTemplate(documents)}</div>
+          ${
+            shown === null
+              ? state.view === 'exchange' && documents.toImport !== null
+                ? viewTemplate(state, documents)
+                : html`<wattpost-start .kept=${documents.keeping.others}></wattpost-start>`
+              : html`<wattpost-moment-bar
+                    .desk=${state.desk}
+                    .shown=${shown}
+                    .stations=${edited?.stations ?? []}
+                    .span=${state.span}
+                  ></wattpost-moment-bar>
+                  ${paperHead(state)}
+                  <section id=${state.view}>${viewTemplate(state, documents)}</section>`
+          }
+        </main>
+      </div>
+      ${this.drop.isOver ? html`<div class="dropping" aria-hidden="true">Drop to open</div>` : nothing}
+      <dialog id="help" aria-labelledby="help-title">
+        ${helpTemplate(() => {
+          this.dialog('help')?.close();
+        })}
+      </dialog>
+      <dialog id="which" aria-labelledby="which-title" @close=${this.forgetFile}>
+        ${whichSideTemplate(this.waitingFile, edited, isWaiting, (side) => {
+          this.openWaiting(side);
+        })}
+      </dialog>
+    `;
+  }
+
+  private readonly actions: HeaderActions = {
+    open: () => {
+      this.choose(null);
+    },
+    compare: () => {
+      this.choose('compared');
+    },
+    undo: () => void this.documents.undo(),
+    redo: () => void this.documents.redo(),
+    save: () => void this.documents.save(),
+    close: () => void this.documents.closeAsked(),
+    help: () => this.dialog('help')?.showModal(),
+    skip: () => this.renderRoot.querySelector<HTMLElement>('#main')?.focus(),
+    theme: (theme) => {
+      this.theme = theme;
+      setTheme(theme);
+    },
+  };
+
+  private act(action: KeyAction): void {
+    const { state } = this;
+    const bar = this.renderRoot.querySelector<MomentBar>('wattpost-moment-bar');
+    switch (action.kind) {
+      case 'now':
+        return state.lookAt(thisMinute());
+      case 'play':
+        return bar?.player.toggle();
+      case 'change':
+        bar?.jump(action.where);
+        return;
+      case 'move':
+        return state.lookAt(state.instantMs + action.minutes * 60_000);
+      case 'view':
+        return state.setView(action.view);
+      case 'undo':
+      case 'redo':
+      case 'save':
+      case 'open':
+      case 'help':
+        return this.actions[action.kind]();
+    }
+  }
+
+  /** @param side `null`: asked afterwards, if something is open. */
+  private choose(side: Side | null): void {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = '.json,.csv,.tsv,application/json,text/csv';
+    input.addEventListener('change', () => {
+      const [file] = input.files ?? [];
+      if (file === undefined) return;
+      if (side === null) this.receive([file]);
+      else void this.documents.openFile(side, file);
+    });
+    input.click();
+  }
+
+  private receive(files: readonly File[]): void {
+    const [first, second] = files;
+    if (first === undefined) return;
+    if (this.state.edited === null) {
+      void this.documents.openFile('edited', first).then(async () => {
+        if (second !== undefined) await this.documents.openFile('compared', second);
+      });
+    } else if (/\.(csv|tsv|ics|txt)$/i.test(first.name)) {
+      void this.documents.openFile('edited', first);
+    } else {
+      void this.askWhich(first);
+    }
+  }
+
+  private async askWhich(file: File): Promise<void> {
+    await takenOver(this.state, this.typing);
+    this.waitingFile = file;
+    await this.updateComplete;
+    this.dialog('which')?.showModal();
+  }
+
+  /** @param side `null`: it is not opened after all. */
+  private openWaiting(side: Side | null): void {
+    const file = this.waitingFile;
+    this.dialog('which')?.close();
+    if (side !== null && file !== null) void this.documents.openFile(side, file);
+  }
+
+  private readonly forgetFile = (): void => {
+    this.waitingFile = null;
+  };
+
+  private dialog(id: 'help' | 'which'): HTMLDialogElement | null {
+    return this.renderRoot.querySelector<HTMLDialogElement>(`#${id}`);
+  }
+}
+
+customElements.define('wattpost-preview', PreviewApp);

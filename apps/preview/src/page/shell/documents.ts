@@ -1,0 +1,231 @@
+import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
+import type { Opening } from '../../core/workspace/openQuestions.ts';
+import type { Side } from '../../core/workspace/workspace.ts';
+import { type Typing, download } from '../base/index.ts';
+import { enclosedText, type Enclosed } from './enclosed.ts';
+import type { KeptDocument } from './keeper.ts';
+import { Keeping } from './keeping.ts';
+import { mayClose } from './leaving.ts';
+import type { PageState } from './pageState.ts';
+import type { RefusedFile } from './refusedFile.ts';
+
+/** Opens, undoes, saves and keeps the documents, and has what is to be said about it. */
+export class Documents {
+  private readonly state: PageState;
+  private readonly changed: () => void;
+  private readonly typing: Typing;
+  readonly keeping: Keeping;
+  refused: RefusedFile | null = null;
+  /** What has just been done, in a sentence. */
+  message = '';
+  /** Tariffs, calendars, lists of dates: for the import. */
+  toImport: File | null = null;
+  findings: Findings | null = null;
+  isBusy = false;
+
+  /**
+   * @param typing what was typed in the edited document and is not in it.
+   * @param changed called whenever something is to be drawn anew.
+   */
+  constructor(state: PageState, typing: Typing, changed: () => void) {
+    this.state = state;
+    this.typing = typing;
+    this.changed = changed;
+    this.keeping = new Keeping(state, changed);
+  }
+
+  /** Opens what was kept, else what came with the page, else nothing. */
+  async start(enclosed: Enclosed | null): Promise<void> {
+    const origin = enclosed === null ? null : fingerprint(enclosed.text);
+    const kept = await this.keeping.start(origin);
+    if (kept !== null && (await this.restore(kept))) return;
+    if (enclosed !== null) await this.openText(enclosed);
+    this.changed();
+  }
+
+  async openText({ name, text }: Enclosed): Promise<void> {
+    await this.open('edited', name, new TextEncoder().encode(text));
+  }
+
+  async openSample(): Promise<void> {
+    await this.openText({ name: 'sample.json', text: enclosedText('wattpost-sample') ?? '' });
+  }
+
+  async openFile(side: Side, file: File): Promise<void> {
+    if (/\.(csv|tsv|ics|txt)$/i.test(file.name)) {
+      this.import(file);
+      return;
+    }
+    this.setBusy(true);
+    try {
+      const opening = await this.open(side, file.name, new Uint8Array(await file.arrayBuffer()));
+      if (opening.kind === 'tariffs') this.import(file);
+    } catch (error) {
+      this.say(`${file.name} could not be read: ${String(error)}`);
+    } finally {
+      this.setBusy(false);
+    }
+  }
+
+  /** Puts a kept document back; false: it cannot be read any more. */
+  async restore(kept: KeptDocument): Promise<boolean> {
+    const bytes = async (blob: Blob): Promise<Uint8Array> =>
+      new Uint8Array(await blob.arrayBuffer());
+    const isRestored = await this.state.desk.ask('restore', {
+      name: kept.name,
+      edited: await bytes(kept.edited),
+      saved: kept.saved === null ? null : await bytes(kept.saved),
+    });
+    if (!isRestored) {
+      this.say(`${kept.name}, kept in this browser, can no longer be read.`);
+      return false;
+    }
+    this.keeping.resume(kept);
+    await this.afterChange();
+    return true;
+  }
+
+  async undo(): Promise<void> {
+    await this.typing.take();
+    this.state.take(await this.state.desk.ask('undo', null));
+    await this.afterChange();
+  }
+
+  async redo(): Promise<void> {
+    await this.typing.take();
+    this.state.take(await this.state.desk.ask('redo', null));
+    await this.afterChange();
+  }
+
+  /** Offers the edited bundle to be saved; asks first if it lacks something that was typed. */
+  async save(): Promise<void> {
+    if (!(await this.typing.isLeftOut('Download the file without it? It stays here.'))) return;
+    const now = new Date().toISOString();
+    const written = await this.state.desk.file('write', { now }, 'application/json');
+    if (written === null) return;
+    if (written.kind === 'too_large') {
+      this.say(tooLargeMessage(written));
+      return;
+    }
+    download(written.name, 'application/json', written.file);
+    this.say(`${written.name} was handed to the browser’s downloads.`);
+    this.keeping.forgetSaved();
+    await this.afterChange();
+  }
+
+  /** Closes the edited file; asks first where something would be lost. */
+  async closeAsked(): Promise<void> {
+    if (await mayClose(this.state, this.typing)) await this.close('edited');
+  }
+
+  async close(side: Side): Promise<void> {
+    await this.state.desk.ask('close', { side });
+    if (side === 'edited') {
+      this.typing.clear();
+      await this.keeping.discard();
+    }
+    this.message = '';
+    await this.afterChange();
+  }
+
+  /** To be called when a bundle was made of `toImport`, with what was done; `null`: it was not. */
+  readonly made = (message: string | null): void => {
+    this.toImport = null;
+    this.refused = null;
+    this.message = message ?? '';
+    if (message !== null) this.keeping.forgetSaved();
+    this.state.setView('board');
+    void this.afterChange();
+  };
+
+  /** To be called after an edit or an import by a view. */
+  async afterEdit(): Promise<void> {
+    this.toImport = null;
+    await this.afterChange();
+  }
+
+  /** To be called after every change of a document. */
+  async afterChange(): Promise<void> {
+    await this.state.refresh();
+    this.keeping.later();
+    this.changed();
+    this.findings = await this.state.desk.ask('diagnostics', { nowMs: Date.now() });
+    this.changed();
+  }
+
+  dismiss(): void {
+    this.refused = null;
+    this.message = '';
+    this.changed();
+  }
+
+  private async open(side: Side, name: string, bytes: Uint8Array): Promise<Opening> {
+    const now = new Date().toISOString();
+    const opening = await this.state.desk.ask('open', { side, name, bytes, now });
+    this.refused = opening.kind === 'refused' ? { name, opening } : null;
+    this.message = '';
+    if (opening.kind === 'opened') {
+      if (side === 'edited') {
+        this.typing.clear();
+        this.keeping.forgetSaved();
+      }
+      this.message = openedMessage(name, opening);
+      if (side === 'compared') this.state.setView('compare');
+      await this.afterChange();
+    }
+    this.changed();
+    return opening;
+  }
+
+  private import(file: File): void {
+    this.toImport = file;
+    this.state.setView('exchange');
+    this.changed();
+  }
+
+  private say(message: string): void {
+    this.message = message;
+    this.changed();
+  }
+
+  private setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+    this.changed();
+  }
+}
+
+const mebibyte = 1024 * 1024;
+
+function tooLargeMessage(sizes: { readonly bytes: number; readonly mostBytes: number }): string {
+  const size = (sizes.bytes / mebibyte).toFixed(1);
+  return (
+    `Nothing was downloaded: the file would have ${size} MiB, and no display, nor this page, opens ` +
+    `more than ${sizes.mostBytes / mebibyte} MiB. Remove dates that are over, or divide the ` +
+    'stations between two bundles. Your changes are still here.'
+  );
+}
+
+const reasons = {
+  no_cost_rate: 'it has no cost rate',
+  cost_rate_elsewhere: 'its cost rate is not in the file',
+  partner: "it is a partner's",
+} as const;
+
+function openedMessage(name: string, opening: Extract<Opening, { kind: 'opened' }>): string {
+  if (opening.from === 'bundle') return '';
+  const { leftOut } = opening;
+  const made = `${name} is a site: a bundle was made of its stations.`;
+  if (leftOut.length === 0) return made;
+  const listed = leftOut.slice(0, 10).map(({ label, reason }) => `${label} (${reasons[reason]})`);
+  const more = leftOut.length > listed.length ? ` and ${leftOut.length - listed.length} more` : '';
+  return `${made} Left out: ${listed.join(', ')}${more}.`;
+}
+
+/** Tells one text from another: FNV-1a over its characters. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return `${(hash >>> 0).toString(16)}-${text.length}`;
+}

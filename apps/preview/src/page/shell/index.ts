@@ -1,0 +1,2 @@
+import './app.ts';
+export { fieldsOnPaper } from './fieldsOnPaper.ts';

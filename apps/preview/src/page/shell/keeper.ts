@@ -1,0 +1,79 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { newUuid } from '../base/index.ts';
+
+/** A document as it is kept in the browser. */
+export interface KeptDocument {
+  /** Of the window that it is open in. */
+  readonly id: string;
+  readonly name: string;
+  /** The bundle's JSON. */
+  readonly edited: Blob;
+  /** As it was opened or last downloaded; `null`: the same. */
+  readonly saved: Blob | null;
+  /** Epoch milliseconds. */
+  readonly atMs: number;
+  /** Of the bundle that came with the page when this was kept; `null`: none did. */
+  readonly origin: string | null;
+}
+
+interface KeepSchema extends DBSchema {
+  documents: { key: string; value: KeptDocument };
+}
+
+const windowKey = 'wattpost-window';
+/** Work of other windows is forgotten after so long, in milliseconds. */
+const longestMs = 90 * 86_400_000;
+
+/** Keeps what is open in the browser's own storage, one document for each window. */
+export class Keeper {
+  private readonly database: IDBPDatabase<KeepSchema>;
+  readonly id: string;
+
+  private constructor(database: IDBPDatabase<KeepSchema>, id: string) {
+    this.database = database;
+    this.id = id;
+  }
+
+  /** `null`: the browser keeps nothing for this page. */
+  static async open(): Promise<Keeper | null> {
+    try {
+      const database = await openDB<KeepSchema>('wattpost-preview', 1, {
+        upgrade: (created) => {
+          created.createObjectStore('documents', { keyPath: 'id' });
+        },
+      });
+      return new Keeper(database, windowId());
+    } catch {
+      return null;
+    }
+  }
+
+  /** Everything that is kept, the latest first; what is too old is forgotten. */
+  async all(nowMs: number): Promise<readonly KeptDocument[]> {
+    const all = await this.database.getAll('documents');
+    const isOld = ({ atMs }: KeptDocument): boolean => nowMs - atMs > longestMs;
+    for (const { id } of all.filter(isOld)) await this.forget(id);
+    return all.filter((one) => !isOld(one)).sort((one, other) => other.atMs - one.atMs);
+  }
+
+  /** @throws when there is no room. */
+  async keep(document: Omit<KeptDocument, 'id'>): Promise<void> {
+    await this.database.put('documents', { ...document, id: this.id });
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.database.delete('documents', id);
+  }
+}
+
+/** The same after a reload, another in each window. */
+function windowId(): string {
+  const fresh = newUuid();
+  try {
+    const known = sessionStorage.getItem(windowKey) ?? fresh;
+    sessionStorage.setItem(windowKey, known);
+    return known;
+  } catch {
+    return fresh;
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  css,
+  html,
+  LitElement,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import type { Opening } from '../../core/workspace/openQuestions.ts';
+import { controls } from '../base/index.ts';
+
+/** A file that could not be opened. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly opening: Extract<Opening, { kind: 'refused' }>;
+}
+
+/** `<wattpost-refused-file>`: everything that keeps a file from being opened. */
+class RefusedFileElement extends LitElement {
+  static override properties: PropertyDeclarations = { refused: { attribute: false } };
+
+  declare refused: RefusedFile | null;
+
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      section {
+        margin: 0 0 1rem;
+        padding: 1rem;
+        border: 1px solid var(--bad);
+        border-radius: 0.75rem;
+        background: var(--bad-tint);
+      }
+      h2 {
+        overflow-wrap: anywhere;
+      }
+      ol {
+        max-height: 24rem;
+        margin: 0.75rem 0;
+        padding: 0;
+        overflow: auto;
+        list-style: none;
+        background: var(--panel);
+        border-radius: 0.5rem;
+      }
+      li {
+        padding: 0.6rem 0.9rem;
+        border-bottom: 1px solid var(--line);
+        overflow-wrap: anywhere;
+      }
+      code {
+        font-family: ui-monospace, monospace;
+        font-size: 0.875rem;
+      }
+      pre {
+        margin: 0.25rem 0 0;
+        font-family: ui-monospace, monospace;
+        font-size: 0.8125rem;
+        color: var(--soft);
+        white-space: pre-wrap;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.refused = null;
+  }
+
+  protected override render(): TemplateResult {
+    const { refused } = this;
+    if (refused === null) return html``;
+    const { problems, problemCount, leftOut } = refused.opening;
+    return html`<section role="alert" aria-labelledby="title">
+      <h2 id="title"><bdi>${refused.name}</bdi> was not opened</h2>
+      <p>
+        ${problemCount === 1 ? 'There is one problem' : `There are ${problemCount} problems`} in it.
+        What was open before is as it was.
+        ${problemCount > problems.length ? `The first ${problems.length} are listed.` : nothing}
+        ${leftOut.length > 0 ? `${leftOut.length} of its stations have no price.` : nothing}
+      </p>
+      <ol tabindex="0" aria-label="Problems">
+        ${problems.map(
+          ({ path, code, message, place }) =>
+            html`<li>
+              <div>${message}</div>
+              <div class="small soft">
+                <code>${path}</code> · ${code}
+                ${place === null ? nothing : ` · line ${place.line}, column ${place.column}`}
+              </div>
+              ${place === null || place.excerpt === '' ? nothing : html`<pre>${place.excerpt}</pre>`}
+            </li>`,
+        )}
+      </ol>
+      <button
+        @click=${() => {
+          this.dispatchEvent(new Event('wattpost-dismiss', { bubbles: true, composed: true }));
+        }}
+      >
+        Close this
+      </button>
+    </section>`;
+  }
+}
+
+customElements.define('wattpost-refused-file', RefusedFileElement);

@@ -1,0 +1,73 @@
+import { html, type TemplateResult } from 'lit';
+import '../board/index.ts';
+import '../cost/index.ts';
+import '../charts/calendar/index.ts';
+import '../compare/index.ts';
+import '../charts/day/index.ts';
+import '../board/index.ts';
+import '../edit/index.ts';
+import type { Documents } from './documents.ts';
+import '../edit/index.ts';
+import '../exchange/index.ts';
+import '../board/index.ts';
+import type { PageState } from './pageState.ts';
+import '../edit/index.ts';
+import '../charts/timeline/index.ts';
+import '../charts/week/index.ts';
+
+/** The view that is looked at. */
+export function viewTemplate(state: PageState, documents: Documents): TemplateResult {
+  const { desk, shown, view } = state;
+  const stations = state.edited?.stations ?? [];
+  switch (view) {
+    case 'board':
+      return html`<wattpost-board-view
+        .desk=${desk}
+        .shown=${shown}
+        .stations=${stations}
+      ></wattpost-board-view>`;
+    case 'week':
+      return html`<wattpost-week-view .desk=${desk} .shown=${shown}></wattpost-week-view>`;
+    case 'calendar':
+      return html`<wattpost-calendar-view .desk=${desk} .shown=${shown}></wattpost-calendar-view>`;
+    case 'day':
+      return html`<wattpost-day-view .desk=${desk} .shown=${shown}></wattpost-day-view>`;
+    case 'timeline':
+      return html`<wattpost-timeline-view .desk=${desk} .shown=${shown}></wattpost-timeline-view>`;
+    case 'calculator':
+      return html`<wattpost-calculator-view
+        .desk=${desk}
+        .shown=${shown}
+      ></wattpost-calculator-view>`;
+    case 'texts':
+      return html`<wattpost-texts-view .desk=${desk} .shown=${shown}></wattpost-texts-view>`;
+    case 'directions':
+      return html`<wattpost-directions-view
+        .desk=${desk}
+        .shown=${shown}
+      ></wattpost-directions-view>`;
+    case 'notice':
+      return html`<wattpost-notice-view .desk=${desk} .shown=${shown}></wattpost-notice-view>`;
+    case 'diagnostics':
+      return html`<wattpost-diagnostics-view
+        .desk=${desk}
+        .shown=${shown}
+        .found=${documents.findings}
+      ></wattpost-diagnostics-view>`;
+    case 'compare':
+      return html`<wattpost-compare-view .desk=${desk} .shown=${shown}></wattpost-compare-view>`;
+    case 'edit':
+      return html`<wattpost-edit-view
+        .desk=${desk}
+        .shown=${shown}
+        .spot=${state.spot}
+      ></wattpost-edit-view>`;
+    case 'exchange':
+      return html`<wattpost-exchange-view
+        .desk=${desk}
+        .shown=${shown}
+        .file=${documents.toImport}
+        .made=${documents.made}
+      ></wattpost-exchange-view>`;
+  }
+}

@@ -1,0 +1,38 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
+import type { Side } from '../../core/workspace/workspace.ts';
+
+/**
+ * Asks what to do with a file that came while another is open.
+ *
+ * @param file `null`: none came
+ * @param isTyped whether something that was typed is not in what is open
+ * @param choose called with where to open it; `null`: nowhere
+ */
+export function whichSideTemplate(
+  file: File | null,
+  edited: DocumentState | null,
+  isTyped: boolean,
+  choose: (side: Side | null) => void,
+): TemplateResult | typeof nothing {
+  if (file === null) return nothing;
+  const isUnsaved = edited?.isUnsaved === true;
+  const to = (side: Side | null) => (): void => {
+    choose(side);
+  };
+  return html`
+    <h2 id="which-title">${file.name}</h2>
+    <p>
+      Open it instead of ${edited?.name}, or beside it, to compare the two?
+      ${isUnsaved ? 'What is open has changes that are not saved to a file.' : nothing}
+      ${isTyped ? 'Not all of what was typed is in it.' : nothing}
+    </p>
+    <div class="row">
+      <button class="primary" @click=${to('compared')}>Compare</button>
+      <button @click=${to('edited')}>
+        ${isUnsaved || isTyped ? 'Discard changes and open' : 'Open instead'}
+      </button>
+      <button class="quiet" @click=${to(null)}>Cancel</button>
+    </div>
+  `;
+}

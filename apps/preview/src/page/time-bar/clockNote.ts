@@ -1,0 +1,32 @@
+import { instantToLocal, localToInstants } from '@wattpost/engine';
+import { html, type TemplateResult } from 'lit';
+import { type Shown, offsetText } from '../base/index.ts';
+
+/**
+ * What is to be known of a time that the clock has twice, or never.
+ *
+ * @param note said of all other times
+ * @param go looks at the other pass of a time that comes twice
+ */
+export function clockNote(
+  { timeZone, instantMs }: Shown,
+  note: string,
+  go: (instantMs: number) => void,
+): TemplateResult {
+  const { local } = instantToLocal(timeZone, instantMs);
+  const reading = localToInstants(timeZone, local);
+  if (reading?.kind !== 'repeated') return html`<p class="note" role="status">${note}</p>`;
+  const pass = (ms: number, text: string): TemplateResult =>
+    html`<button
+      aria-pressed=${instantMs === ms}
+      @click=${() => {
+        go(ms);
+      }}
+    >
+      ${text}, ${offsetText(ms, timeZone)}
+    </button>`;
+  return html`<p class="note row" role="status">
+    <span>Clocks go back: this time comes twice.</span>
+    ${pass(reading.epochMs, 'First time')} ${pass(reading.second, 'Second time')}
+  </p>`;
+}

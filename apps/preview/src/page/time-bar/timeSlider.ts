@@ -1,0 +1,215 @@
+import {
+  css,
+  html,
+  LitElement,
+  svg,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import {
+  GoEvent,
+  type Shown,
+  type SpanName,
+  type TimeSpan,
+  controls,
+  format,
+  midnights,
+  momentText,
+  spanAround,
+} from '../base/index.ts';
+
+const minuteMs = 60_000;
+
+/** How far an arrow key moves, in milliseconds. */
+const steps: Readonly<Record<SpanName, number>> = {
+  day: 15 * minuteMs,
+  week: 60 * minuteMs,
+  month: 6 * 60 * minuteMs,
+};
+
+/** A drag that ends this near to a change, as a share of the span, means the change. */
+const snapShare = 0.004;
+
+/** `<wattpost-time-slider>`: an instant within a day, a week or a month, with the changes of price. */
+class TimeSlider extends LitElement {
+  static override properties: PropertyDeclarations = {
+    shown: { attribute: false },
+    span: { attribute: false },
+    marks: { attribute: false },
+    priceText: { attribute: false },
+    width: { state: true },
+  };
+
+  declare shown: Shown | null;
+  declare span: SpanName;
+  /** Epoch milliseconds at which the price changes, ascending. */
+  declare marks: readonly number[];
+  /** Said with the time. */
+  declare priceText: string;
+  /** CSS pixels. */
+  declare private width: number;
+  private readonly resized = new ResizeObserver(([entry]) => {
+    this.width = Math.round(entry?.contentRect.width ?? 0);
+  });
+
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      :host {
+        position: relative;
+        min-width: 0;
+      }
+      svg {
+        position: absolute;
+        inset: 0 0.5rem auto;
+        width: calc(100% - 1rem);
+        height: 1.1rem;
+        overflow: visible;
+        pointer-events: none;
+      }
+      .mark {
+        stroke: var(--accent);
+        stroke-width: 2;
+        vector-effect: non-scaling-stroke;
+      }
+      .midnight {
+        stroke: var(--edge);
+        stroke-width: 1;
+        vector-effect: non-scaling-stroke;
+      }
+      input {
+        position: relative;
+        display: block;
+        height: 1.75rem;
+        min-height: 1.75rem;
+        margin: 0.4rem 0 0;
+        cursor: pointer;
+      }
+      .scale {
+        position: relative;
+        height: 1.25rem;
+        margin: 0 0.5rem;
+        overflow: hidden;
+        font-size: 0.8125rem;
+        color: var(--soft);
+      }
+      .scale span {
+        position: absolute;
+        white-space: nowrap;
+        padding-left: 0.2rem;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.shown = null;
+    this.span = 'week';
+    this.marks = [];
+    this.priceText = '';
+    this.width = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.resized.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    this.resized.disconnect();
+    super.disconnectedCallback();
+  }
+
+  /** What the slider spans now. */
+  get timeSpan(): TimeSpan | null {
+    const { shown, span } = this;
+    if (shown === null) return null;
+    return spanAround(span, shown.timeZone, shown.instantMs, shown.firstWeekday);
+  }
+
+  protected override render(): TemplateResult {
+    const { shown, timeSpan } = this;
+    if (shown === null || timeSpan === null) return html``;
+    const { fromMs, toMs } = timeSpan;
+    const share = (ms: number): number => (100 * (ms - fromMs)) / (toMs - fromMs);
+    const line = (ms: number, kind: string, y: number): TemplateResult =>
+      svg`<line class=${kind} x1=${share(ms)} x2=${share(ms)} y1=${y} y2="10"></line>`;
+    const days = midnights(shown.timeZone, timeSpan);
+    const text = momentText(shown.instantMs, shown.timeZone, shown.locale);
+    return html`
+      <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        ${days.map((ms) => line(ms, 'midnight', 0))} ${this.marks.map((ms) => line(ms, 'mark', 4))}
+      </svg>
+      <input
+        type="range"
+        aria-label="Time shown"
+        min=${fromMs}
+        max=${toMs - minuteMs}
+        step="any"
+        .value=${String(shown.instantMs)}
+        aria-valuetext=${`${text}, ${this.priceText}`}
+        @input=${this.onInput}
+        @keydown=${this.onKey}
+      />
+      <div class="scale" aria-hidden="true">${this.labels(days, timeSpan, share)}</div>
+    `;
+  }
+
+  /** Names of days, or hours of the one day; as many as there is room for. */
+  private labels(
+    days: readonly number[],
+    { fromMs, toMs }: TimeSpan,
+    share: (ms: number) => number,
+  ): TemplateResult[] {
+    const { timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
+    const hours = Array.from({ length: 8 }, (_, index) => fromMs + index * 180 * minuteMs);
+    const places = this.span === 'day' ? hours.filter((ms) => ms < toMs) : days;
+    const room = { day: 52, week: 60, month: 28 }[this.span];
+    const every = Math.max(1, Math.ceil((places.length * room) / Math.max(this.width, room)));
+    const style = format(locale, {
+      timeZone,
+      ...(this.span === 'day'
+        ? ({ hour: '2-digit', minute: '2-digit' } as const)
+        : this.span === 'week'
+          ? ({ weekday: 'short', day: 'numeric' } as const)
+          : ({ day: 'numeric' } as const)),
+    });
+    return places
+      .filter((_, index) => index % every === 0)
+      .map((ms) => html`<span style="left: ${share(ms)}%">${style.format(ms)}</span>`);
+  }
+
+  private readonly onInput = (event: Event): void => {
+    const { timeSpan } = this;
+    if (timeSpan === null || !(event.target instanceof HTMLInputElement)) return;
+    const ms = Number(event.target.value);
+    const reach = (timeSpan.toMs - timeSpan.fromMs) * snapShare;
+    const near = this.marks.find((mark) => Math.abs(mark - ms) <= reach);
+    this.go(near ?? Math.round(ms / minuteMs) * minuteMs);
+  };
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    const { shown, timeSpan } = this;
+    if (shown === null || timeSpan === null || event.ctrlKey || event.altKey || event.metaKey)
+      return;
+    const step = steps[this.span];
+    const moves: Readonly<Record<string, number>> = {
+      ...{ ArrowRight: step, ArrowUp: step, ArrowLeft: -step, ArrowDown: -step },
+      ...{ PageUp: 24 * 60 * minuteMs, PageDown: -24 * 60 * minuteMs },
+      Home: timeSpan.fromMs - shown.instantMs,
+      End: timeSpan.toMs - minuteMs - shown.instantMs,
+    };
+    const move = moves[event.key];
+    // With Shift, arrows go from change to change; the page does that.
+    if (move === undefined || event.shiftKey) return;
+    event.preventDefault();
+    this.go(shown.instantMs + move);
+  };
+
+  private go(instantMs: number): void {
+    this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs }));
+  }
+}
+
+customElements.define('wattpost-time-slider', TimeSlider);

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import {
+  readEnergyWh,
+  readLength,
+  readTypedSession,
+  type SessionReading,
+  type TypedSession,
+} from '../../../src/core/cost/costSession.ts';
+
+const vienna = 'Europe/Vienna';
+
+function read(typed: Partial<TypedSession>, timeZone = vienna): SessionReading {
+  return readTypedSession(timeZone, {
+    start: '2026-11-18T10:00',
+    startPass: 'first',
+    ending: { kind: 'length', text: '1:30' },
+    energyKwh: '22.5',
+    policy: { follow: 'start', billing: 'pro_rata', intervals: 'blocks' },
+    ...typed,
+  });
+}
+
+describe('typed lengths', () => {
+  it.each([
+    ['1:30', 90],
+    ['0:05', 5],
+    ['90', 90],
+    [' 2 : 15 ', 135],
+    ['2h15', 135],
+    ['48:00', 2880],
+    ['0', 0],
+  ])('%j is %d minutes', (text, minutes) => {
+    expect(readLength(text)).toBe(minutes);
+  });
+
+  it.each(['', '1:60', '-1', '1.5', 'abc', '1:2:3'])('%j is none', (text) => {
+    expect(readLength(text)).toBeUndefined();
+  });
+});
+
+describe('typed energy', () => {
+  it.each([
+    ['22.5', 22_500],
+    ['22,5', 22_500],
+    ['0', 0],
+    ['.5', 500],
+    ['0.0001', 0.1],
+    ['4.35', 4350],
+  ])('%j is %d Wh', (text, energyWh) => {
+    expect(readEnergyWh(text)).toBe(energyWh);
+  });
+
+  it.each(['', '-1', '1e3', '1.2.3', '1 000', 'x', '.'])('%j is none', (text) => {
+    expect(readEnergyWh(text)).toBeUndefined();
+  });
+});
+
+describe('a typed session', () => {
+  it('is read on the clock of the station', () => {
+    const startMs = Date.parse('2026-11-18T09:00:00Z');
+    expect(read({}).session).toEqual({ startMs, endMs: startMs + 5_400_000, energyWh: 22_500 });
+    const ending = { kind: 'end', local: '2026-11-18T11:00', pass: 'first' } as const;
+    expect(read({ ending }).session?.endMs).toBe(startMs + 3_600_000);
+  });
+
+  it('Z2 can start in either pass of an hour that comes twice', () => {
+    const start = '2026-10-25T02:30';
+    const first = read({ start });
+    const second = read({ start, startPass: 'second' });
+    expect([first.isStartRepeated, first.session?.startMs, second.session?.startMs]).toEqual([
+      true,
+      Date.parse('2026-10-25T00:30:00Z'),
+      Date.parse('2026-10-25T01:30:00Z'),
+    ]);
+  });
+
+  it.each<[string, Partial<TypedSession>, [string | null, string][]]>([
+    ['no start', { start: '' }, [['start', 'Give a date and a time.']]],
+    [
+      'a start that the clock leaves out',
+      { start: '2026-03-29T02:30' },
+      [['start', 'The clock is put forward over this time: it is never shown on that date.']],
+    ],
+    [
+      'an end before the start',
+      { ending: { kind: 'end', local: '2026-11-18T09:00', pass: 'first' } },
+      [['end', 'The session ends before it starts.']],
+    ],
+    [
+      'everything',
+      { start: 'x', ending: { kind: 'length', text: 'y' }, energyKwh: 'z' },
+      [
+        ['start', 'Give a date and a time.'],
+        ['length', 'Give hours and minutes, such as 1:30, or minutes, such as 90.'],
+        ['energy', 'Give the energy in kWh, such as 22.5.'],
+      ],
+    ],
+    [
+      'a slip of the fingers',
+      { ending: { kind: 'length', text: '9000:00' } },
+      [['length', 'A session of more than a year?']],
+    ],
+  ])('with %s has a problem at its field', (_name, typed, problems) => {
+    const reading = read(typed);
+    expect(reading.session).toBeNull();
+    expect(reading.problems.map(({ field, message }) => [field, message])).toEqual(problems);
+  });
+
+  it('asks about energy that can be read in two ways', () => {
+    const { session, problems } = read({ energyKwh: '1,000' });
+    expect(session).toBeNull();
+    expect(problems).toEqual([
+      {
+        field: 'energy',
+        message: '“1,000” can be 1000 or 1. Which is meant? Write 1000 or 1.',
+      },
+    ]);
+  });
+
+  it('keeps its span when only the energy is wrong', () => {
+    const { session, span } = read({ energyKwh: '' });
+    expect([session, (span?.endMs ?? 0) - (span?.startMs ?? 0)]).toEqual([null, 5_400_000]);
+  });
+});

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { readBundle } from '@wattpost/contract';
+import { sampleBundlePath } from '@wattpost/samples';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer } from '../../../src/core/answers.ts';
+import type { ExportForm } from '../../../src/core/exchange/exchangeExport.ts';
+import { openedDocument } from '../../../src/core/workspace/history.ts';
+import type { QuestionName, Questions } from '../../../src/core/questions.ts';
+import type { Workspace } from '../../../src/core/workspace/workspace.ts';
+
+const stationUuid = '29cb7963-6b24-59c8-aaf8-bd9bcb75faba';
+const rateUuid = '70eedac4-7294-5df5-b13e-6f16de2623c0';
+const nowMs = Date.UTC(2026, 10, 21, 9);
+const dayMs = 86_400_000;
+
+let workspace: Workspace;
+
+beforeEach(() => {
+  const reading = readBundle(readFileSync(sampleBundlePath('city-ac')));
+  if (!reading.ok) throw new Error('city-ac');
+  workspace = { edited: openedDocument('city-ac.json', reading.bundle), compared: null };
+});
+
+function ask<N extends QuestionName>(name: N, with_: Questions[N]['ask']): Questions[N]['answer'] {
+  const reply = answer(workspace, { name, ask: with_ });
+  ({ workspace } = reply);
+  return structuredClone(reply.answer);
+}
+
+function exported(form: ExportForm): NonNullable<Questions['exportPrices']['answer']> {
+  const toMs = nowMs + 7 * dayMs;
+  const made = ask('exportPrices', { stationUuid, form, fromMs: nowMs, toMs, nowMs });
+  if (made === null) throw new Error('no such station');
+  return made;
+}
+
+function file(name: string, text: string): Questions['takeTariff']['ask']['file'] {
+  return { name, bytes: new TextEncoder().encode(text), fromDate: '2026-11-21', days: 366 };
+}
+
+const ocpi: ExportForm = {
+  kind: 'ocpi',
+  version: '2.2.1',
+  countryCode: 'AT',
+  partyId: 'WPT',
+  tariffId: 'city',
+  billing: 'pro_rata',
+};
+
+describe('prices in the forms of others', () => {
+  it('go out as a tariff, and come back as a cost rate in one step', () => {
+    const { text, name, findings, problems } = exported(ocpi);
+    expect(problems).toEqual([]);
+    expect(findings.length).toBeGreaterThan(0);
+    expect(name).toBe('stadt-ac-ocpi-2.2.1.json');
+    const tariff = file('tariff.json', text);
+    const preview = ask('previewImport', { ...tariff, locale: 'en-GB' });
+    if (preview.kind !== 'tariffs') throw new Error(preview.kind);
+    expect(preview.tariffs).toMatchObject([
+      { tariffId: 'AT*WPT*city', recurring: 3, unique: 0, knownAs: null },
+    ]);
+    expect(ask('takeTariff', { file: tariff, index: 0, rateUuid: null })).toEqual({
+      ...{ ok: true, isChanged: true },
+    });
+    expect(workspace.edited?.bundle.cost_rates).toHaveLength(2);
+    expect(workspace.edited?.past).toHaveLength(1);
+    expect(ask('previewImport', { ...tariff, locale: 'en-GB' })).toMatchObject({
+      tariffs: [{ knownAs: workspace.edited?.bundle.cost_rates[1]?.name }],
+    });
+    ask('takeTariff', { file: tariff, index: 0, rateUuid });
+    expect(workspace.edited?.bundle.cost_rates).toHaveLength(2);
+    expect(workspace.edited?.bundle.cost_rates[0]).toMatchObject({
+      uuid: rateUuid,
+      recurring: { length: 3 },
+    });
+  });
+
+  it('D2 end with their tariff, and do not come in where it has ended before the bundle', () => {
+    const ending = (end_date_time: string): Questions['takeTariff']['ask']['file'] =>
+      file(
+        't.json',
+        JSON.stringify({ ...(JSON.parse(exported(ocpi).text) as object), end_date_time }),
+      );
+    const take = (end: string): Questions['takeTariff']['answer'] =>
+      ask('takeTariff', { file: ending(end), index: 0, rateUuid });
+    const before = workspace.edited?.bundle.valid_until;
+    expect(take('2026-01-01T00:00:00Z')).toMatchObject({
+      ok: false,
+      problems: [{ path: '$.end_date_time', code: 'validity_reversed' }],
+    });
+    expect(workspace.edited?.bundle.valid_until).toBe(before);
+    expect(take('2026-12-01T00:00:00Z')).toEqual({ ok: true, isChanged: true });
+    expect(workspace.edited?.bundle.valid_until).toBe('2026-12-01T00:00:00Z');
+    expect(workspace.edited?.past).toHaveLength(1);
+    take('2099-01-01T00:00:00Z');
+    expect(workspace.edited?.bundle.valid_until).toBe('2026-12-01T00:00:00Z');
+  });
+
+  it('say what keeps them from being written', () => {
+    const { text, problems } = exported({ ...ocpi, countryCode: '' });
+    expect(text).toBe('');
+    expect(problems.map(({ path }) => path)).toEqual(['countryCode']);
+  });
+
+  it('come in as dates, in place of those that are there or beside them', () => {
+    const list = (date: string, price: string): Questions['takeDates']['ask']['file'] =>
+      file('dates.csv', `start;energy_per_kwh\r\n${date}T00:00:00;${price}\r\n`);
+    const preview = ask('previewImport', { ...list('2026-12-24', '0,30'), locale: 'en-GB' });
+    expect(preview).toMatchObject({ kind: 'dates', count: 1, first: '2026-12-24T00:00:00' });
+    const take = (date: string, price: string, how: 'replace' | 'add'): string[] => {
+      const taken = ask('takeDates', { file: list(date, price), rateUuid, how });
+      expect(taken).toEqual({ ok: true, isChanged: true });
+      const rate = workspace.edited?.bundle.cost_rates[0];
+      expect(rate?.dynamic_pricing).toBe(2);
+      return (rate?.unique ?? []).map(
+        ({ validity, intervals }) => `${validity.start.slice(0, 10)} ${intervals.energy[0]?.price}`,
+      );
+    };
+    expect(take('2026-12-24', '0,30', 'replace')).toEqual(['2026-12-24 0.3']);
+    expect(take('2026-12-25', '0,20', 'add')).toEqual(['2026-12-25 0.2', '2026-12-24 0.3']);
+    expect(take('2026-12-24', '0,10', 'add')).toEqual(['2026-12-24 0.1', '2026-12-25 0.2']);
+    expect(take('2026-12-26', '0,40', 'replace')).toEqual(['2026-12-26 0.4']);
+    const dates = { kind: 'dates', separator: ';', hasDecimalComma: true } as const;
+    expect(exported(dates).text).toMatch(/^[^\n]*energy_per_kwh[^]*2026-12-26[^\n]*0,4/);
+  });
+
+  it('tell what a weekly rate would lose to dates', () => {
+    const dates = file('dates.csv', 'start;energy_per_kwh\r\n2026-12-24T00:00:00;0,30\r\n');
+    const lost = ask('lostToDates', { file: dates, rateUuid });
+    expect(lost.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      'price weekly_prices_lost',
+      'warning no_time_on_dates',
+      'warning no_session_fee_on_dates',
+    ]);
+    expect(lost[0]?.message).toContain('"Nachtstrom"');
+    ask('takeDates', { file: dates, rateUuid, how: 'replace' });
+    expect(ask('lostToDates', { file: dates, rateUuid })[0]?.severity).not.toBe('price');
+  });
+
+  it.each<[ExportForm, RegExp, string]>([
+    [
+      { kind: 'calendar' },
+      /^BEGIN:VCALENDAR\r\n[^]*0\.39[^]*END:VCALENDAR\r\n$/,
+      'stadt-ac-prices.ics',
+    ],
+    [{ kind: 'timeline' }, /^from[^]*0\.39/, 'stadt-ac-timeline.csv'],
+  ])('go out as %o', (form, content, name) => {
+    const made = exported(form);
+    expect(made.text).toMatch(content);
+    expect(made).toMatchObject({ name, problems: [], pricesAreTheSame: true });
+  });
+
+  it('change nothing when they cannot be read', () => {
+    const before = workspace;
+    const broken = file('broken.json', '{"elements": 7}');
+    expect(ask('previewImport', { ...broken, locale: 'en' }).kind).toBe('refused');
+    expect(ask('takeTariff', { file: broken, index: 0, rateUuid: null }).ok).toBe(false);
+    expect(ask('takeDates', { file: broken, rateUuid, how: 'add' }).ok).toBe(false);
+    expect(workspace).toBe(before);
+  });
+});

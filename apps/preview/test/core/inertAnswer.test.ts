@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { editedIn, firstStation, openSample } from '../openSample.ts';
+import { answer } from '../../src/core/answers.ts';
+import { inertAnswer } from '../../src/core/inertAnswer.ts';
+import type { Question, QuestionName } from '../../src/core/questions.ts';
+import { emptyWorkspace } from '../../src/core/workspace/workspace.ts';
+
+const turned = openSample('city-ac', (text) =>
+  text
+    .replace('"Rathaushof · Ladesäule 1"', '"Rathaushof \\u202e1"')
+    .replace('"Rathaushof, Lindengasse', '"\\u2066Rathaushof, Lindengasse')
+    .replace(/"Stadt AC"/g, '"Stadt \\u200fAC"')
+    .replace(/"Wochenende"/g, '"Wochen\\u202dende"')
+    .replace(/"Nachtstrom"/g, '"Nacht\\u061cstrom"'),
+);
+const stationUuid = firstStation(turned);
+const rateUuid = editedIn(turned).bundle.cost_rates[0]?.uuid ?? '';
+const instantMs = Date.parse('2026-11-21T17:30:00Z');
+const chart = { side: 'edited', stationUuid, locale: 'en-GB' } as const;
+
+function asking<N extends QuestionName>(name: N, ask: Question<N>['ask']): Question<QuestionName> {
+  return { name, ask };
+}
+
+const asked = [
+  asking('documentState', null),
+  asking('diagnostics', { nowMs: instantMs }),
+  asking('moment', { stationUuid, instantMs, locale: 'en-GB' }),
+  asking('week', { ...chart, weekOf: '2026-11-21', firstWeekday: 1 }),
+  asking('month', { ...chart, month: '2026-11' }),
+  asking('day', { ...chart, date: '2026-11-21' }),
+  asking('timeline', {
+    ...chart,
+    ...{ from: '2026-11-21T00:00', to: '2026-11-23T00:00', limit: 9, afterMs: null },
+  }),
+  asking('notice', { stationUuid, instantMs, firstWeekday: 1, language: 'en', dates: 7 }),
+  asking('entryRows', {
+    ...{ rateUuid, list: 'recurring', search: '', order: 'listed', isDescending: false },
+    ...{ offset: 0, limit: 9, locale: 'en-GB' },
+  }),
+];
+
+describe('names that turn the order of a text', () => {
+  it.each(asked)('are seen, and do nothing, in an answer to $name', (question) => {
+    const { answer: given } = answer(turned, question);
+    expect(JSON.stringify(given)).toMatch(/\p{Bidi_Control}/u);
+    const shown = JSON.stringify(inertAnswer(question.name, structuredClone(given)));
+    expect(shown).not.toMatch(/\p{Bidi_Control}/u);
+    expect(shown).toMatch(/\[U\+(202E|200F|202D|061C|2066)\]/);
+  });
+
+  it('stay as they are where they are written, or identify something', () => {
+    const { answer: written } = answer(turned, { name: 'keep', ask: { state: 'edited' } });
+    expect(inertAnswer('keep', written)).toBe(written);
+    const identified = { entryUuid: 'a\u202e', stationUuids: ['b\u202e'], name: 'c\u202e' };
+    expect(inertAnswer('day', identified)).toEqual({ ...identified, name: 'c[U+202E]' });
+    const bytes = new Uint8Array(2);
+    expect(inertAnswer('day', { bytes })).toEqual({ bytes });
+  });
+
+  it('are seen in a file that is refused', () => {
+    const bytes = new TextEncoder().encode('{"format": "\u202ewattpost"}');
+    const ask = { side: 'edited', name: 'x', bytes, now: '2026-11-21T00:00:00Z' } as const;
+    const { answer: refused } = answer(emptyWorkspace, { name: 'open', ask });
+    expect(JSON.stringify(inertAnswer('open', refused))).not.toMatch(/\p{Bidi_Control}/u);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { openSample } from '../../openSample.ts';
+import { answer } from '../../../src/core/answers.ts';
+import type { BundleFinding } from '../../../src/core/review/diagnosticsQuestions.ts';
+import type { Workspace } from '../../../src/core/workspace/workspace.ts';
+
+const nowMs = Date.parse('2026-11-21T12:00:00Z');
+
+function findings(workspace: Workspace, at: number = nowMs): readonly BundleFinding[] {
+  return answer(workspace, { name: 'diagnostics', ask: { nowMs: at } }).answer?.findings ?? [];
+}
+
+const codes = (workspace: Workspace): string[] => findings(workspace).map(({ code }) => code);
+
+describe('findings', () => {
+  it('lead to the entry that they are about', () => {
+    const found = findings(openSample('city-ac')).find(({ code }) => code === 'crosses_midnight');
+    expect(found).toMatchObject({ severity: 'info', about: 'Stadt AC', spot: { kind: 'entry' } });
+  });
+
+  it('tell of a bundle that is over, or soon will be, or is not yet', () => {
+    const until = (text: string): Workspace =>
+      openSample('city-ac', (json) =>
+        json.replace(/"valid_until": [^,]+/, `"valid_until": "${text}"`),
+      );
+    expect(codes(until('2026-11-21T12:00:00Z'))).toContain('expired');
+    expect(codes(until('2026-11-22T12:00:00Z'))).toContain('expires_soon');
+    expect(codes(until('2027-11-22T12:00:00Z'))).not.toContain('expires_soon');
+    const early = findings(openSample('city-ac'), Date.parse('2001-01-01T00:00:00Z'));
+    expect(early.map(({ code }) => code)).toContain('created_later');
+  });
+
+  it('tell of a list of dates that is over', () => {
+    const motorway = openSample('motorway-hpc');
+    expect(codes(motorway)).not.toContain('dates_over');
+    const late = findings(motorway, Date.parse('2031-01-01T00:00:00Z'));
+    expect(late.map(({ code }) => code)).toContain('dates_over');
+  });
+
+  it('tell of names with characters that nobody sees, and lead to them', () => {
+    const turned = openSample('city-ac', (text) =>
+      text
+        .replace('"Rathaushof · Ladesäule 1"', '"Ladesäule \u202e1"')
+        .replace(/"name": "Wochenende"/, '"name": "Wochenende\u2067"'),
+    );
+    const found = findings(turned).filter(({ code }) => code === 'hidden_direction_mark');
+    expect(found.map(({ severity, spot }) => [severity, spot.kind])).toEqual([
+      ['warning', 'station'],
+      ['warning', 'entry'],
+    ]);
+    expect(found[0]?.message).toContain('"Ladesäule [U+202E]1" has U+202E in it');
+    const rate = turned.edited?.bundle.cost_rates[0];
+    const entry = rate?.recurring.find(({ name }) => name.startsWith('Wochenende'));
+    expect(found[1]?.spot).toMatchObject({ rateUuid: rate?.uuid, entryUuid: entry?.uuid });
+  });
+
+  it('tell of stations without price or directions, warnings first', () => {
+    const found = findings(openSample('price-unknown'), Date.parse('2026-11-22T12:00:00Z'));
+    expect(found[0]).toMatchObject({ severity: 'warning', code: 'no_price_now' });
+    const bare = openSample('city-ac', (text) =>
+      text.replace(/"directions": \[[^\]]*\]/, '"directions": []'),
+    );
+    expect(codes(bare)).toContain('no_directions');
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { firstStation, openSample } from '../../openSample.ts';
+import { answer } from '../../../src/core/answers.ts';
+import type { PriceNotice } from '../../../src/core/review/noticeQuestions.ts';
+import { noticeLanguages, noticeWords } from '../../../src/core/review/noticeWords.ts';
+import type { Workspace } from '../../../src/core/workspace/workspace.ts';
+
+function notice(workspace: Workspace, at: string, language = 'de'): PriceNotice {
+  const [stationUuid, instantMs] = [firstStation(workspace), Date.parse(at)];
+  const ask = { stationUuid, instantMs, language, firstWeekday: 1, dates: 3 };
+  const { answer: found } = answer(workspace, { name: 'notice', ask });
+  if (found === null) throw new Error('There is no notice.');
+  return found;
+}
+
+/** Without blanks that do not break. */
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
+
+describe('a price notice', () => {
+  it('tells a week once, days with the same prices together', () => {
+    const { schedule, days, always } = notice(openSample('city-ac'), '2026-11-21T17:00:00Z');
+    expect(schedule).toBe('week');
+    expect(days.map(({ dates }) => dates.length)).toEqual([4, 1, 1, 1]);
+    expect(days[2]?.rows.map(({ from, to }) => [from, to])).toEqual([['00:00', '24:00']]);
+    expect(always.map(plain)).toEqual(['0,50 € pro Ladevorgang, ab 5 Min. und 0,5 kWh']);
+    expect(days[0]?.rows[0]?.lines.map(plain)).toEqual(['0,39 € pro kWh']);
+  });
+
+  it('takes a week in which the clock stays for one in which it is changed', () => {
+    const usual = notice(openSample('city-ac'), '2026-11-21T17:00:00Z').days;
+    const rows = notice(openSample('city-ac'), '2026-10-24T17:00:00Z').days.map((one) => one.rows);
+    expect(rows).toEqual(usual.map((one) => one.rows));
+  });
+
+  it('tells dates from the one looked at', () => {
+    const { schedule, days } = notice(openSample('motorway-hpc'), '2026-11-21T17:00:00Z');
+    expect(schedule).toBe('dates');
+    const dates = days.flatMap((one) => one.dates);
+    expect(dates).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
+    expect(days[0]?.rows[0]?.from).toBe('00:00');
+    expect(days[0]?.rows.at(-1)?.to).toBe('24:00');
+  });
+
+  it('tells one price for ever', () => {
+    const { schedule, days } = notice(openSample('default-only'), '2026-11-21T17:00:00Z');
+    expect(schedule).toBe('steady');
+    expect(days).toHaveLength(1);
+  });
+
+  it('has texts in its language, or in all that there are', () => {
+    const german = notice(openSample('city-ac'), '2026-11-21T17:00:00Z');
+    expect(german.directions.map(({ language }) => language)).toEqual(['de']);
+    const italian = notice(openSample('city-ac'), '2026-11-21T17:00:00Z', 'it');
+    expect(italian.directions.length).toBeGreaterThan(1);
+  });
+
+  it('has all its words in every language, and English ones in others', () => {
+    for (const language of noticeLanguages) {
+      expect(Object.values(noticeWords(language)).every((word: string) => word !== '')).toBe(true);
+    }
+    expect(noticeWords('sv')).toBe(noticeWords('en'));
+  });
+});

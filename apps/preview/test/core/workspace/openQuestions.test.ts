@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { sampleBundlePath, sampleSitePath } from '@wattpost/samples';
+import { describe, expect, it } from 'vitest';
+import { editedIn, openSample } from '../../openSample.ts';
+import { answer } from '../../../src/core/answers.ts';
+import type { Opening } from '../../../src/core/workspace/openQuestions.ts';
+import { emptyWorkspace, type Workspace } from '../../../src/core/workspace/workspace.ts';
+
+const now = '2026-11-21T00:00:00Z';
+
+function open(text: string, workspace: Workspace = emptyWorkspace): [Workspace, Opening] {
+  const ask = { side: 'edited', name: 'file.json', bytes: new TextEncoder().encode(text), now };
+  const reply = answer(workspace, { name: 'open', ask: { ...ask, side: 'edited' } });
+  return [reply.workspace, reply.answer];
+}
+
+const cityAc = readFileSync(sampleBundlePath('city-ac'), 'utf8');
+const city = readFileSync(sampleSitePath('city'), 'utf8');
+
+describe('opening a file', () => {
+  it('takes a bundle as it is', () => {
+    const [workspace, opening] = open(cityAc);
+    expect(opening).toEqual({ kind: 'opened', from: 'bundle', leftOut: [] });
+    expect(editedIn(workspace).bundle.stations).toHaveLength(1);
+  });
+
+  it('makes a bundle of a site and says which stations are not in it', () => {
+    const [workspace, opening] = open(city);
+    expect(opening).toMatchObject({
+      kind: 'opened',
+      from: 'site',
+      leftOut: [{ label: 'Reisestrom Nordbahnhof', reason: 'partner' }],
+    });
+    const { bundle } = editedIn(workspace);
+    expect(bundle.created_at).toBe(now);
+    expect(bundle.stations).toHaveLength(5);
+    expect(bundle.stations[0]?.location_name).toBe('Rathaushof, Lindengasse 4, 1070 Wien');
+    expect(Object.keys(bundle.cost_rates[0] ?? {})).not.toContain('organization_uuid');
+  });
+
+  it('refuses a site without a station that has a price', () => {
+    const site = JSON.parse(city) as { stations: object[] };
+    const stations = site.stations.map((one) => ({ ...one, costRateUuid: null }));
+    const [workspace, opening] = open(JSON.stringify({ ...site, stations }));
+    expect(workspace).toBe(emptyWorkspace);
+    expect(opening).toMatchObject({ kind: 'refused', problemCount: 1 });
+    expect(opening.kind === 'refused' && opening.leftOut).toHaveLength(6);
+  });
+
+  it('tells tariffs of roaming from everything else', () => {
+    const tariff = { id: '1', currency: 'EUR', elements: [] };
+    expect(open(JSON.stringify(tariff))[1]).toEqual({ kind: 'tariffs' });
+    expect(open(JSON.stringify({ data: [tariff], status_code: 1000 }))[1].kind).toBe('tariffs');
+    expect(open(JSON.stringify([1, 2]))[1].kind).toBe('refused');
+  });
+
+  it('keeps what is open when a file is refused, and says where what is wrong', () => {
+    const before = openSample('motorway-hpc');
+    const bad = cityAc.replace('"max_power_kw": 22', '"max_power_kw": "viel"');
+    const [workspace, opening] = open(bad, before);
+    expect(workspace).toBe(before);
+    const line = bad.split('\n').findIndex((text) => text.includes('viel')) + 1;
+    expect(opening).toMatchObject({
+      problemCount: 1,
+      problems: [{ path: '$.stations[0].max_power_kw', place: { line } }],
+    });
+    const [problem] = opening.kind === 'refused' ? opening.problems : [];
+    expect(problem?.place?.excerpt).toContain('"viel"');
+  });
+
+  it('finds what is missing at the object that lacks it', () => {
+    const [, opening] = open(cityAc.replace('"label"', '"lable"'));
+    const problems = opening.kind === 'refused' ? opening.problems : [];
+    expect(problems.map(({ path }) => path).sort()).toEqual([
+      '$.stations[0].label',
+      '$.stations[0].lable',
+    ]);
+    expect(problems.every(({ place }) => place !== null)).toBe(true);
+  });
+
+  it('lists 500 problems of many more, and counts all', () => {
+    const bundle = JSON.parse(cityAc) as { stations: object[] };
+    const stations = Array.from({ length: 600 }, (_, index) => ({
+      ...bundle.stations[0],
+      uuid: `s${index}`,
+      max_power_kw: -1,
+    }));
+    const [, opening] = open(JSON.stringify({ ...bundle, stations }));
+    expect(opening).toMatchObject({ kind: 'refused', problemCount: 600 });
+    expect(opening.kind === 'refused' && opening.problems).toHaveLength(500);
+  });
+});
+
+describe('restoring and closing', () => {
+  it('puts back what was kept, with what counts as saved', () => {
+    const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+    const changed = cityAc.replace('"max_power_kw": 22', '"max_power_kw": 11');
+    const ask = { name: 'a.json', edited: bytes(changed), saved: bytes(cityAc) };
+    const { workspace, answer: isRestored } = answer(emptyWorkspace, { name: 'restore', ask });
+    expect(isRestored).toBe(true);
+    const { bundle, saved } = editedIn(workspace);
+    expect(bundle.stations[0]?.max_power_kw).toBe(11);
+    expect(saved.stations[0]?.max_power_kw).toBe(22);
+    const closed = answer(workspace, { name: 'close', ask: { side: 'edited' } });
+    expect(closed.workspace.edited).toBeNull();
+  });
+
+  it('does nothing with what can no longer be read', () => {
+    const ask = { name: 'a.json', edited: new Uint8Array([1]), saved: null };
+    const reply = answer(emptyWorkspace, { name: 'restore', ask });
+    expect(reply).toEqual({ workspace: emptyWorkspace, answer: false });
+  });
+});

@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import { sampleBundlePath } from '@wattpost/samples';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, openChromium, takePicture, withPreview } from '../openPreview.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const city = sampleBundlePath('city-ac');
+const motorway = sampleBundlePath('motorway-hpc');
+const wednesday = 'at=2026-11-18T09:20:00Z';
+
+/** What the element with the focus is read out as. */
+async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let element = document.activeElement;
+    for (;;) {
+      const inner = element?.shadowRoot?.activeElement ?? null;
+      if (inner === null) break;
+      element = inner;
+    }
+    const said =
+      element?.getAttribute('aria-valuetext') ??
+      element?.querySelector('.visually-hidden')?.textContent;
+    return (said ?? '').trim();
+  });
+}
+
+/** The minute in the address, where the page keeps what it looks at. */
+async function instant(page: Page): Promise<string> {
+  return page.evaluate(
+    () => new URLSearchParams(location.hash.slice(1)).get('at')?.slice(0, 16) ?? '',
+  );
+}
+
+describe('the week', () => {
+  it('is read and used by keyboard', async () => {
+    const hash = `${wednesday}&view=week`;
+    await withPreview(browser, { bundle: city, hash }, async ({ page, complaints }) => {
+      const blocks = page.locator('wattpost-week-grid [role=gridcell]');
+      await blocks.first().waitFor();
+      await expect.poll(async () => blocks.and(page.locator('[tabindex="0"]')).count()).toBe(1);
+      await page.locator('wattpost-week-grid [aria-current=time]').focus();
+      const price = 'Default price, €0.49 per kWh;';
+      await expect
+        .poll(async () => focused(page))
+        .toContain(`Wednesday 18 November 06:00 to 11:00, ${price}`);
+      await page.keyboard.press('ArrowRight');
+      await expect
+        .poll(async () => focused(page))
+        .toContain('Wednesday 18 November 11:00 to 15:00, Sonnenstrom');
+      const detail = page.locator('wattpost-week-view .detail');
+      await expect.poll(async () => detail.innerText()).toContain('€0.415 per kWh');
+      await page.keyboard.press('ArrowDown');
+      await expect
+        .poll(async () => focused(page))
+        .toContain('Thursday 19 November 11:00 to 15:00, Sonnenstrom');
+      await page.keyboard.press('Control+End');
+      await expect
+        .poll(async () => focused(page))
+        .toContain('Sunday 22 November 22:00 to 24:00, Nachtstrom');
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => instant(page)).toBe('2026-11-22T21:00');
+      await page.getByRole('button', { name: 'Turn to the next week' }).click();
+      await page.getByRole('heading', { name: '23 – 29 November 2026' }).waitFor();
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('Z2 has both passes of the repeated hour, and leaves the skipped one out', async () => {
+    const hash = 'at=2026-10-25T00:40:00Z&view=week';
+    await withPreview(browser, { bundle: city, hash, colorScheme: 'dark' }, async ({ page }) => {
+      await page.locator('wattpost-week-grid .block.first').waitFor();
+      const box = async (pass: string): Promise<{ y: number; x: number } | null> =>
+        page.locator(`wattpost-week-grid .block.${pass}`).boundingBox();
+      const [first, second] = [await box('first'), await box('second')];
+      expect(first?.x).toBe(second?.x);
+      expect(first?.y).toBeLessThan(second?.y ?? 0);
+      await takePicture(page, 'week-25-hours', true);
+      await page.getByLabel('Date').last().fill('2026-03-29');
+      await page.keyboard.press('Tab');
+      await page.locator('wattpost-week-grid .skipped').waitFor();
+      await page.getByText('Not on the clock').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+});
+
+describe('the calendar', () => {
+  it('leads from date to date, over the end of a month, and to the entries', async () => {
+    const hash = 'at=2026-11-12T10:00:00Z&view=calendar';
+    await withPreview(browser, { bundle: motorway, hash }, async ({ page }) => {
+      const today = page.locator('wattpost-month-grid [aria-current=date]');
+      await today.focus();
+      await expect
+        .poll(async () => focused(page))
+        .toBe('Thursday 12 November, €0.69/kWh, no change of price');
+      for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+      await expect
+        .poll(async () => focused(page))
+        .toContain('Friday 20 November, €0.41/kWh to €0.78');
+      await expect
+        .poll(async () => page.locator('wattpost-calendar-view .detail').innerText())
+        .toContain('96 changes of price');
+      await page.keyboard.press('PageDown');
+      await page.getByRole('heading', { name: 'December 2026' }).waitFor();
+      await expect.poll(async () => focused(page)).toContain('Sunday 20 December');
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => instant(page)).toBe('2026-12-20T10:00');
+      await page.getByRole('button', { name: 'First entry' }).click();
+      await page.getByRole('heading', { name: 'October 2026' }).waitFor();
+      await page.getByRole('button', { name: '00:00 to 00:15' }).click();
+      await page.locator('wattpost-edit-view').waitFor();
+    });
+  });
+});
+
+describe('the day', () => {
+  it('is read by keys, by the pointer, and as a table', async () => {
+    const hash = `${wednesday}&view=day`;
+    await withPreview(browser, { bundle: city, hash }, async ({ page }) => {
+      const reader = page.getByRole('slider', { name: 'Time at which the price is read' });
+      await reader.focus();
+      await expect
+        .poll(async () => focused(page))
+        .toMatch(/^10:20, €0\.49 per kWh;.*Default price, 06:00 to 11:00$/);
+      await page.keyboard.press('PageDown');
+      await expect.poll(async () => focused(page)).toMatch(/^11:00, €0\.415 per kWh/);
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => instant(page)).toBe('2026-11-18T10:00');
+      const { width = 0 } = (await reader.boundingBox()) ?? {};
+      await reader.click({ position: { x: width - 14, y: 60 } });
+      await expect.poll(async () => instant(page)).toMatch(/^2026-11-18T22:[45]/);
+      await page.getByText('The day as a table').click();
+      const rows = page.getByRole('region', { name: 'Prices of the day' }).getByRole('row');
+      await expect
+        .poll(async () => rows.nth(2).innerText())
+        .toMatch(/06:00\s+11:00\s+5\sh\s+€0\.49 per kWh/);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+});
+
+describe('the timeline', () => {
+  it('is turned part by part, says what is wrong, and is downloaded', async () => {
+    const hash = 'at=2026-10-25T10:00:00Z&view=timeline';
+    await withPreview(browser, { bundle: motorway, hash }, async ({ page, requests }) => {
+      const rows = page.locator('wattpost-timeline-view tbody tr');
+      await rows.first().waitFor();
+      await expect.poll(async () => rows.count()).toBe(50);
+      await expect
+        .poll(async () => rows.first().innerText())
+        .toMatch(/^Sun, 25 Oct 2026, 00:00 CEST\s+00:15 CEST/);
+      await page.getByRole('button', { name: 'Later rows' }).click();
+      await page.getByText('Rows 51 to 100').waitFor();
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download CSV' }).click();
+      const file = await downloading;
+      expect(file.suggestedFilename()).toBe('prices 2026-10-25 0000 to 2026-11-01 0000.csv');
+      const csv = await readFile(await file.path(), 'utf8');
+      expect(csv.trimEnd().split('\r\n')).toHaveLength(102);
+      expect(requests).toEqual([]);
+      await page.getByLabel('To (exclusive)').fill('2026-10-24T00:00');
+      await page.keyboard.press('Tab');
+      await page.getByText('The end is not after the beginning.').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+});
+
+describe('the calculator', () => {
+  it('bills a session, begins it where it is cheapest, and says what is wrong', async () => {
+    const hash = `${wednesday}&view=calculator`;
+    await withPreview(browser, { bundle: city, hash }, async ({ page }) => {
+      const view = page.locator('wattpost-calculator-view');
+      const total = view.locator('.due b');
+      await expect.poll(async () => total.innerText()).toBe('€10.30');
+      await page.getByLabel('Energy in kWh').fill('22,5');
+      await page.getByLabel('Lasts (h:min)').fill('1:30');
+      await page.keyboard.press('Tab');
+      await expect.poll(async () => total.innerText()).toBe('€11.53');
+      await expect
+        .poll(async () => page.getByLabel('or ends').inputValue())
+        .toBe('2026-11-18T11:50');
+      await page.getByLabel('The price follows the schedule.').check();
+      await expect.poll(async () => total.innerText()).toBe('€10.59');
+      const cheapest = view.getByRole('button', { name: /cheapest$/ });
+      await cheapest.first().click();
+      await expect.poll(async () => total.innerText()).toBe('€9.28');
+      await expect
+        .poll(async () => page.getByLabel('Starts', { exact: true }).inputValue())
+        .toBe('2026-11-18T00:00');
+      await expect.poll(async () => cheapest.first().getAttribute('aria-pressed')).toBe('true');
+      await page.getByLabel('Energy in kWh').fill('much');
+      await page.keyboard.press('Tab');
+      await page.getByText('No cost can be worked out').waitFor();
+      const energy = page.getByLabel('Energy in kWh');
+      await expect.poll(async () => energy.getAttribute('aria-invalid')).toBe('true');
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+});

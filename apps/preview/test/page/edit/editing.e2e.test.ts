@@ -1,0 +1,201 @@
+import { readFile, writeFile, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sampleBundlePath } from '@wattpost/samples';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  axeFindings,
+  openChromium,
+  openFile,
+  takePicture,
+  tooWide,
+  withPreview,
+} from '../../openPreview.ts';
+
+const bundle = sampleBundlePath('city-ac');
+/** A Saturday, 09:00 in Vienna: the entry “Wochenende” holds. */
+const hash = (view: string): string => `view=${view}&at=2026-11-21T08:00:00.000Z`;
+
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  browser = await openChromium();
+  folder = await mkdtemp(path.join(tmpdir(), 'wattpost-editing-'));
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+async function look(page: Page, name: string): Promise<void> {
+  expect(await tooWide(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+  await takePicture(page, name, true);
+}
+
+function field(within: Locator, name: string): Locator {
+  return within.getByRole('textbox', { name, exact: true });
+}
+
+describe('editing', () => {
+  it('takes a price as it is typed, refuses what is none, undoes it and takes it back', async () => {
+    await withPreview(browser, { bundle, hash: hash('edit') }, async ({ page, complaints }) => {
+      const entries = page.locator('wattpost-edit-entries');
+      await entries.getByRole('button', { name: 'Wochenende' }).click();
+      const entry = page.locator('wattpost-edit-entry');
+      const price = field(entry.getByRole('group', { name: 'Energy' }), 'Price');
+      const effect = page.locator('wattpost-edit-view #effect');
+      const undo = page.getByRole('button', { name: 'Undo' });
+      await price.fill('0,355');
+      await effect.getByText('€0.355 per kWh').waitFor();
+      await entries.getByText('€0.355/kWh').waitFor();
+      await price.fill('-1');
+      await entry.getByRole('alert').getByText('negative').waitFor();
+      await expect.poll(async () => price.inputValue()).toBe('-1');
+      await expect.poll(async () => effect.textContent()).toContain('€0.355 per kWh');
+      await look(page, 'edit-refused');
+      await undo.click();
+      await effect.getByText('€0.44 per kWh').waitFor();
+      await expect.poll(async () => undo.isEnabled()).toBe(false);
+      expect(await price.inputValue()).toBe('-1');
+      await entry.getByRole('button', { name: 'Take back what was typed: Price' }).click();
+      await expect.poll(() => price.inputValue()).toBe('0.44');
+      await expect.poll(async () => entry.getByRole('alert').count()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('changes windows, adds, moves and removes entries, in the dark on a phone', async () => {
+    const options = { viewport: { width: 360, height: 780 }, colorScheme: 'dark' } as const;
+    await withPreview(browser, { bundle, hash: hash('edit'), ...options }, async ({ page }) => {
+      const entries = page.locator('wattpost-edit-entries');
+      const entry = page.locator('wattpost-edit-entry');
+      const schedule = page.locator('wattpost-edit-schedule');
+      const names = entries.locator('tbody th');
+      await schedule.getByRole('button', { name: 'Add weekly price' }).click();
+      await field(entry, 'Name').fill('Mittag');
+      await entries.getByText('Mittag').waitFor();
+      await entry.getByRole('button', { name: 'Add times' }).click();
+      await entries.getByText('daily whole day').waitFor();
+      await entry.getByRole('button', { name: 'Sun', exact: true }).click();
+      await entries.getByText('Mon–Sat whole day').waitFor();
+      await entry.getByLabel('whole day').uncheck();
+      const from = entry.getByLabel('from', { exact: true });
+      await from.fill('12:00');
+      await from.press('Enter');
+      await entries.getByText('Mon–Sat 12:00–18:00').waitFor();
+      await entry.getByRole('button', { name: 'Move up' }).click();
+      await expect
+        .poll(() => names.allInnerTexts())
+        .toEqual(['Nachtstrom', 'Sonnenstrom', 'Mittag', 'Wochenende']);
+      await look(page, 'edit-phone-dark');
+      await entry.getByRole('button', { name: 'Remove entry' }).click();
+      await expect.poll(() => names.count()).toBe(3);
+    });
+  });
+
+  it('edits texts where they come from', async () => {
+    await withPreview(browser, { bundle, hash: hash('texts') }, async ({ page }) => {
+      const german = page.getByRole('region', { name: 'Austrian German' });
+      await field(german, 'Legal text').fill('Nur am Wochenende.');
+      await expect
+        .poll(() => german.locator('.badge').allInnerTexts())
+        .toEqual(Array(3).fill('from the entry “Wochenende”'));
+      await field(german, 'Legal text').fill('');
+      await expect
+        .poll(() => german.locator('.badge').last().innerText())
+        .toBe('from the cost rate');
+      await page.getByLabel('Another language').fill('no locale');
+      await page.getByRole('button', { name: 'Add to entry' }).click();
+      await page.getByText('Expected a locale such as').waitFor();
+      await page.getByLabel('Another language').fill('it_IT');
+      await page.getByRole('button', { name: 'Add to entry' }).click();
+      await page.getByRole('region', { name: 'Italian (Italy)' }).waitFor();
+      await look(page, 'texts');
+      await page.locator('wattpost-texts-longest').getByRole('button').first().click();
+      const entry = page.locator('wattpost-edit-entry');
+      await expect.poll(() => field(entry, 'Name').inputValue()).toBe('Wochenende');
+      await expect.poll(() => entry.isVisible()).toBe(true);
+    });
+  });
+
+  it('checks directions at each key stroke, and mends them', async () => {
+    await withPreview(browser, { bundle, hash: hash('directions') }, async ({ page }) => {
+      const english = page.getByRole('region', { name: 'English' });
+      await field(english, 'Text').fill('Turn to ulica Główna → left 👍');
+      await english.getByText('3 characters cannot be kept').waitFor();
+      await expect
+        .poll(async () => english.locator('mark').allInnerTexts())
+        .toEqual(['ł', '→', '👍']);
+      await english.getByText('Character 16: “ł” (U+0142). Write l').waitFor();
+      await english.getByText('Nothing like it can be written.').waitFor();
+      await look(page, 'directions-refused');
+      await field(english, 'Text').fill('Turn to ulica Główna → left');
+      await english.getByRole('button', { name: 'Take all suggestions' }).click();
+      await expect
+        .poll(async () => field(english, 'Text').inputValue())
+        .toBe('Turn to ulica Glówna > left');
+      await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor();
+    });
+  });
+
+  it('compares two bundles, and jumps to what differs', async () => {
+    const text = await readFile(bundle, 'utf8');
+    const other = path.join(folder, 'before.json');
+    await writeFile(
+      other,
+      text.replace('"price": 0.44', '"price": 0.4').replace('(Höhe 2,10 m)', ''),
+    );
+    await withPreview(browser, { bundle, hash: hash('compare') }, async ({ page, complaints }) => {
+      await openFile(page, other, 'Compare with…');
+      await page.getByText('Prices differ at 1 of 1 station.').waitFor();
+      const station = page.locator('wattpost-compare-station');
+      await expect
+        .poll(async () => station.locator('.deltas li').allInnerTexts())
+        .toEqual([expect.stringContaining('+€0.04 per kWh')]);
+      await station.getByRole('region', { name: 'Directions' }).waitFor();
+      await station.locator('.jump').nth(1).click();
+      await page.getByText('After: city-ac.json, Fri, 27 Nov 2026, 20:00').waitFor();
+      await look(page, 'compare');
+      await page.getByRole('button', { name: 'Swap' }).click();
+      await station.getByText('−€0.04 per kWh').waitFor();
+      await page.setViewportSize({ width: 360, height: 780 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await look(page, 'compare-phone-dark');
+      await page.getByRole('button', { name: 'End comparison' }).click();
+      await page.getByText('Open a second bundle').waitFor();
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('writes prices in the forms of others, and takes them over in one step', async () => {
+    await withPreview(browser, { bundle, hash: hash('exchange') }, async ({ page, requests }) => {
+      const out = page.locator('wattpost-exchange-out');
+      await out.getByRole('button', { name: 'Export' }).click();
+      await out.getByText('It cannot be written.').waitFor();
+      await field(out, 'Country').fill('AT');
+      await field(out, 'Party').fill('WPT');
+      await out.getByRole('button', { name: 'Export' }).click();
+      const saving = page.waitForEvent('download');
+      await out.getByRole('button', { name: /^Save/ }).click();
+      const tariff = path.join(folder, 'tariff.json');
+      await (await saving).saveAs(tariff);
+      expect(JSON.parse(await readFile(tariff, 'utf8'))).toMatchObject({
+        ...{ country_code: 'AT', party_id: 'WPT', currency: 'EUR' },
+      });
+
+      const into = page.locator('wattpost-exchange-in');
+      const choosing = page.waitForEvent('filechooser');
+      await into.getByRole('button', { name: 'Choose a file…' }).click();
+      await (await choosing).setFiles(tariff);
+      await into.getByText('a new cost rate').waitFor({ state: 'attached' });
+      await look(page, 'exchange');
+      await into.getByRole('button', { name: 'Take over' }).click();
+      await into.getByText('Taken over.').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('no changes').waitFor();
+      expect(requests).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,169 @@
+import { sampleBundlePath } from '@wattpost/samples';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { focused } from '../focused.ts';
+import { openChromium, takePicture, withPreview } from '../openPreview.ts';
+
+const bundle = sampleBundlePath('city-ac');
+/** A Saturday, 09:00 in Vienna: the entry “Wochenende” holds. */
+const hash = (view: string): string => `view=${view}&at=2026-11-21T08:00:00.000Z`;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const entryOf = (page: Page): Locator => page.locator('wattpost-edit-entry');
+const nameOf = (page: Page): Locator =>
+  entryOf(page).getByRole('textbox', { name: 'Name', exact: true });
+
+async function openEntry(page: Page, name: string): Promise<void> {
+  await page.locator('wattpost-edit-entries').getByRole('button', { name, exact: true }).click();
+  await expect.poll(async () => nameOf(page).inputValue()).toBe(name);
+}
+
+/** Presses it as the keyboard does. */
+async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await button.press('Enter');
+}
+
+describe('“Edit this entry”', () => {
+  it.each([
+    ['on a desk', { width: 1280, height: 900 }],
+    ['on a phone', { width: 360, height: 780 }],
+  ])('leads to the entry’s editor and into it, %s', async (what, viewport) => {
+    await withPreview(browser, { bundle, hash: hash('timeline'), viewport }, async ({ page }) => {
+      for (const name of ['Wochenende', 'Nachtstrom']) {
+        // On a phone the click right after the editor was opened may come to nothing; a person clicks again.
+        await expect
+          .poll(async () => {
+            await page.locator('nav a', { hasText: 'Timeline' }).click();
+            await page.waitForTimeout(500);
+            return page.url();
+          })
+          .toContain('view=timeline');
+        await page.getByTitle('Edit this entry').filter({ hasText: name }).first().click();
+        await expect.poll(() => nameOf(page).inputValue()).toBe(name);
+        await expect.poll(() => focused(page)).toBe('INPUT Name');
+        const box = await nameOf(page).boundingBox();
+        expect(box?.y).toBeGreaterThan(0);
+        expect(box?.y).toBeLessThan(viewport.height / 2);
+        await takePicture(page, `edit-this-${viewport.width}`);
+      }
+    });
+  });
+
+  it('is over once it has led there: the view that is opened again stays where it is', async () => {
+    await withPreview(browser, { bundle, hash: hash('timeline') }, async ({ page }) => {
+      await page.getByTitle('Edit this entry').first().click();
+      await expect.poll(() => focused(page)).toBe('INPUT Name');
+      await page.locator('nav a', { hasText: 'Week' }).click();
+      await page.locator('nav a', { hasText: 'Edit' }).click();
+      await page.getByText('Choose an entry to change it.').waitFor();
+      expect(await focused(page)).toBe('A Edit');
+    });
+  });
+});
+
+describe('the focus', () => {
+  it('goes to the name of an entry that is added or duplicated', async () => {
+    await withPreview(browser, { bundle, hash: hash('edit') }, async ({ page }) => {
+      await press(page.getByRole('button', { name: 'Add weekly price' }));
+      await expect.poll(() => nameOf(page).inputValue()).toBe('New weekly price');
+      await expect.poll(() => focused(page)).toBe('INPUT Name');
+      await press(entryOf(page).getByRole('button', { name: 'Duplicate' }));
+      await expect.poll(() => nameOf(page).inputValue()).toBe('New weekly price (copy)');
+      await expect.poll(() => focused(page)).toBe('INPUT Name');
+    });
+  });
+
+  it('stays on a button that has nothing more to do', async () => {
+    await withPreview(browser, { bundle, hash: hash('edit') }, async ({ page }) => {
+      await openEntry(page, 'Sonnenstrom');
+      const up = entryOf(page).getByRole('button', { name: 'Move up' });
+      await press(up);
+      await entryOf(page).getByText('Listed 1 of 3').waitFor();
+      await expect.poll(() => up.isEnabled()).toBe(false);
+      await up.press('Enter');
+      expect(await focused(page)).toBe('BUTTON Move up');
+      const undo = page.getByRole('button', { name: 'Undo' });
+      await press(undo);
+      await page.getByText('no changes').waitFor();
+      await expect.poll(() => undo.isEnabled()).toBe(false);
+      await undo.press('Enter');
+      expect(await focused(page)).toBe('BUTTON Undo');
+    });
+  });
+
+  it('goes to the next entry when one is removed, and is not lost with the last', async () => {
+    await withPreview(browser, { bundle, hash: hash('edit') }, async ({ page }) => {
+      const remove = entryOf(page).getByRole('button', { name: 'Remove entry' });
+      await openEntry(page, 'Sonnenstrom');
+      await press(remove);
+      await expect.poll(() => focused(page)).toBe('BUTTON Wochenende');
+      await openEntry(page, 'Wochenende');
+      await press(remove);
+      await expect.poll(() => focused(page)).toBe('BUTTON Nachtstrom');
+      await openEntry(page, 'Nachtstrom');
+      await press(remove);
+      await page.getByText('0 entries').waitFor();
+      await expect.poll(() => focused(page)).not.toBe('BODY');
+    });
+  });
+
+  it('goes to a neighbour when what has it is removed or undone', async () => {
+    await withPreview(browser, { bundle, hash: hash('edit') }, async ({ page }) => {
+      await openEntry(page, 'Wochenende');
+      const entry = entryOf(page);
+      await press(entry.getByRole('button', { name: 'Remove time, block 2' }));
+      await expect.poll(() => focused(page)).toBe('BUTTON Remove time');
+      await press(entry.getByRole('button', { name: 'Remove time', exact: true }));
+      await expect.poll(() => focused(page)).toBe('BUTTON Charge for time');
+      const times = entry.getByRole('button', { name: /^Remove times/ });
+      await press(times.last());
+      await expect.poll(() => times.count()).toBe(2);
+      await expect.poll(() => focused(page)).toBe('BUTTON Remove times 2');
+      await press(page.getByRole('button', { name: 'Make it “not known”' }));
+      await expect.poll(() => focused(page)).toBe('BUTTON Set a default price');
+      // What an undo takes away had the focus.
+      await press(page.getByRole('button', { name: 'Add weekly price' }));
+      await expect.poll(() => focused(page)).toBe('INPUT Name');
+      await entry.getByRole('button', { name: 'Duplicate' }).focus();
+      await page.keyboard.press('Control+z');
+      await page.getByText('This entry is no longer here.').waitFor();
+      await expect.poll(() => focused(page)).not.toBe('BODY');
+    });
+  });
+
+  it('survives the removal of a language, of texts and of directions', async () => {
+    await withPreview(browser, { bundle, hash: hash('texts') }, async ({ page }) => {
+      await page.getByLabel('Another language').fill('it_IT');
+      await page.getByRole('button', { name: 'Add to entry' }).click();
+      const french = page.getByRole('region', { name: 'French (France)' });
+      await press(french.getByRole('button', { name: /^Remove from/ }));
+      await page.getByText('changed').first().waitFor();
+      await expect.poll(() => focused(page)).not.toBe('BODY');
+      await page.locator('nav a', { hasText: 'Directions' }).click();
+      const regions = page.locator('wattpost-directions-view section');
+      await press(regions.last().getByRole('button', { name: 'Remove' }));
+      await expect.poll(() => regions.count()).toBe(2);
+      await expect.poll(() => focused(page)).toBe('BUTTON Remove');
+    });
+  });
+
+  it('comes back from what is said and dismissed', async () => {
+    await withPreview(browser, { bundle, hash: hash('board') }, async ({ page }) => {
+      await page.getByRole('button', { name: 'Download' }).click();
+      await press(page.getByRole('button', { name: 'OK' }));
+      await page.getByText('was handed to').waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page)).not.toBe('BODY');
+      await press(page.getByRole('button', { name: 'Close', exact: true }));
+      await page.getByText('See any price').waitFor();
+      await expect.poll(() => focused(page)).not.toBe('BODY');
+    });
+  });
+});

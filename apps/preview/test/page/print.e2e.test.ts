@@ -1,0 +1,127 @@
+import { sampleBundlePath, type SampleName } from '@wattpost/samples';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openChromium, openFile, withPreview } from '../openPreview.ts';
+import { clippedOnPaper, printedSheets, withoutBlanks } from '../paper.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openChromium();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const at = 'at=2026-11-21T17:30:00Z';
+
+/** Each view, and a text that shows that its answer is there. */
+const views = [
+  ['board', 'Where it comes from'],
+  ['week', '16 – 22 November 2026'],
+  ['calendar', 'November 2026'],
+  ['day', 'Saturday, 21 November 2026'],
+  ['timeline', 'Source'],
+  ['calculator', 'When is it cheapest?'],
+  ['texts', 'Longest texts of the cost rate'],
+  ['directions', 'Every character can be kept.'],
+  ['diagnostics', 'interval_reading'],
+  ['compare', 'in place of'],
+  ['edit', 'Session fee'],
+  ['exchange', 'Export the prices of this station'],
+  ['notice', 'As of 21 November 2026'],
+] as const;
+
+async function show(page: Page, view: string, sign: string): Promise<void> {
+  await page.evaluate((name) => {
+    location.hash = `${location.hash.slice(1).replace(/(^|&)view=\w*/, '')}&view=${name}`;
+  }, view);
+  await page.getByText(sign).first().waitFor();
+}
+
+describe('on paper', () => {
+  it.each([
+    ['city-ac', 'Rathaushof · Ladesäule 1', 1280],
+    ['motorway-hpc', 'Rastanlage Lindenmoos Süd · HPC 3', 1280],
+    ['city-ac', 'Rathaushof · Ladesäule 1', 390],
+  ] as const)(
+    'every view of %s names %s and its date and is whole, from a window of %i',
+    async (name, station, width) => {
+      const options = {
+        bundle: sampleBundlePath(name),
+        hash: at,
+        viewport: { width, height: 900 },
+      };
+      await withPreview(browser, options, async ({ page, complaints }) => {
+        await page.locator('wattpost-board h1', { hasText: station }).waitFor();
+        for (const [view, sign] of views) {
+          if (view === 'compare') {
+            await openFile(page, sampleBundlePath('default-only'), 'Compare with…');
+          }
+          await show(page, view, sign);
+          const sheets = await printedSheets(page);
+          expect(withoutBlanks(sheets[0] ?? ''), view).toContain(withoutBlanks(station));
+          expect(sheets.join(''), view).toMatch(/21 Nov(ember)? 2026/);
+          expect(await clippedOnPaper(page), view).toEqual([]);
+        }
+        expect(complaints).toEqual([]);
+      });
+    },
+    // Thirteen views, each printed and laid out anew.
+    180_000,
+  );
+
+  it('shows the captions of buttons that tell something, and whole texts of fields', async () => {
+    await withPreview(
+      browser,
+      { bundle: sampleBundlePath('city-ac'), hash: at },
+      async ({ page }) => {
+        await show(page, 'edit', 'Session fee');
+        await page.getByRole('button', { name: 'Nachtstrom' }).waitFor();
+        const edit = withoutBlanks((await printedSheets(page)).join(''));
+        for (const text of ['Nachtstrom', 'Sonnenstrom', 'Lindengasse 4, 1070 Wien']) {
+          expect(edit).toContain(withoutBlanks(text));
+        }
+        expect(edit).not.toContain('Download');
+        await show(page, 'directions', 'Every character can be kept.');
+        const text = await page.locator('textarea').first().inputValue();
+        const directions = withoutBlanks((await printedSheets(page)).join(''));
+        expect(text.length).toBeGreaterThan(500);
+        expect(directions).toContain(withoutBlanks(text));
+        await expect.poll(async () => page.locator('.on-paper').count()).toBe(0);
+      },
+    );
+  });
+
+  it.each(['city-ac', 'motorway-hpc'] as const)(
+    'has the receipt of %s on one sheet, its total once',
+    async (name) => {
+      await withReceipt(name, async (page) => {
+        const sheets = await printedSheets(page);
+        const withTotal = sheets.filter((text) => text.includes('Total'));
+        expect(withTotal).toHaveLength(1);
+        const [sheet = ''] = withTotal;
+        expect(sheet.match(/Total/g)).toHaveLength(1);
+        for (const part of ['Energy', 'Quantity', 'of which net']) expect(sheet).toContain(part);
+      });
+    },
+  );
+
+  it('begins the notice of a dated rate on the first sheet, and says the date where a day goes on', async () => {
+    const options = { bundle: sampleBundlePath('motorway-hpc'), hash: `view=notice&${at}` };
+    await withPreview(browser, options, async ({ page }) => {
+      await page.getByText('As of 21 November 2026').waitFor();
+      const sheets = await printedSheets(page);
+      expect(sheets[0]).toContain('00:00 – 00:45');
+      expect(sheets.length).toBeGreaterThan(2);
+      for (const sheet of sheets) expect(sheet).toMatch(/2[1-7] November/);
+    });
+  });
+});
+
+async function withReceipt(name: SampleName, use: (page: Page) => Promise<void>): Promise<void> {
+  const options = { bundle: sampleBundlePath(name), hash: `view=calculator&${at}` };
+  await withPreview(browser, options, async ({ page }) => {
+    await page.getByText('When is it cheapest?').waitFor();
+    await use(page);
+  });
+}

@@ -1,0 +1,9 @@
+import { type Answer, type Io, type Result, answer, success } from '../host/index.ts';
+import { type DatabaseOptions, withDatabase } from '../database/index.ts';
+
+/** `wattpost-server migrate`: makes the database, or brings it to this version. */
+export function migrateCommand(io: Io, options: DatabaseOptions): Promise<Result<Answer>> {
+  return withDatabase(io, options, 'made', (_store, { name }) =>
+    Promise.resolve(success(answer(`${name} is ready for wattpost-server ${io.version}.\n`))),
+  );
+}

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PasswordLimits } from '@wattpost/platform';
+import type { AdminStore } from '../store/index.ts';
+import {
+  type Answer,
+  type Io,
+  type LogLevel,
+  type Result,
+  type ServerLog,
+  type StopSignals,
+  answer,
+  sleep,
+  stderrLog,
+  stopSignals,
+  success,
+} from '../host/index.ts';
+import {
+  type HttpLimits,
+  type ListenAddress,
+  type ListenOptions,
+  listen,
+  listenAddress,
+  platformServer,
+  previewPath,
+  previewRoute,
+} from '../http/index.ts';
+import { type DatabaseOptions, withDatabase } from '../database/index.ts';
+import { type WorkerOptions, pushLog, startOutboxWorker } from '../outbox/index.ts';
+
+/** Options of `wattpost-server serve`. */
+export interface ServeOptions extends DatabaseOptions, ListenOptions {
+  readonly publicUrl?: string;
+  readonly languages?: readonly string[];
+  readonly logLevel: LogLevel;
+  readonly limits: HttpLimits;
+  readonly passwordLimits: PasswordLimits;
+  /** How often a key is told that a name is taken before it has to wait. */
+  readonly conflictsPerHour: number;
+  /** `false`: partners are told by another process. */
+  readonly outbox: boolean;
+  readonly worker: WorkerOptions;
+  /** From "not ready" to the end of listening. */
+  readonly shutdownDelayMs: number;
+  /** How long running requests and pushes may take then. */
+  readonly shutdownGraceMs: number;
+}
+
+/** `wattpost-server serve`: answers until it is told to stop. */
+export async function serveCommand(io: Io, options: ServeOptions): Promise<Result<Answer>> {
+  const address = listenAddress(options, io.env);
+  if (!address.ok) return address;
+  const log = stderrLog(options.logLevel);
+  const signals = stopSignals(log.flush);
+  try {
+    return await withDatabase(io, options, 'made', (store) =>
+      serve(io, options, store, address.value, log, signals),
+    );
+  } finally {
+    signals.ignore();
+    log.flush();
+  }
+}
+
+async function serve(
+  io: Io,
+  options: ServeOptions,
+  store: AdminStore,
+  address: ListenAddress,
+  { log }: ServerLog,
+  signals: StopSignals,
+): Promise<Result<Answer>> {
+  let isServing = true;
+  const preview = await previewRoute();
+  if (!preview.isThere) {
+    log.warn('there is no price preview, /preview answers 404; npm run build makes it');
+  }
+  const { server, close } = platformServer(io, options, store, log, () => isServing, preview);
+  const listening = await listen(server, address);
+  if (!listening.ok) return listening;
+  server.on('error', (error) => {
+    log.error({ err: error }, 'the listening socket failed');
+  });
+  const worker = options.outbox
+    ? startOutboxWorker(store.outbox, options.worker, workerWorld(io), pushLog(log, io.now))
+    : undefined;
+  const places = {
+    listening: listening.value,
+    preview: preview.isThere ? listening.value + previewPath : null,
+  };
+  await io.stdout(`${JSON.stringify(places)}\n`);
+  log.info({ version: io.version, listening: listening.value }, 'listening');
+
+  const signal = await signals.first;
+  log.info({ signal }, 'stopping');
+  isServing = false;
+  await wait(options.shutdownDelayMs);
+  const [cutOff] = await Promise.all([
+    close(options.shutdownGraceMs),
+    worker?.stop(options.shutdownGraceMs),
+  ]);
+  if (cutOff > 0) log.warn({ connections: cutOff }, 'connections cut off at the end of the grace');
+  log.info('stopped');
+  return success(answer());
+}
+
+function workerWorld(io: Io): Parameters<typeof startOutboxWorker>[2] {
+  return { nowMs: io.now, sleep, fetch: (url, init) => fetch(url, init), random: Math.random };
+}

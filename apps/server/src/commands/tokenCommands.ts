@@ -1,0 +1,108 @@
+import { readUuid } from '@wattpost/contract/wire';
+import { hashToken, newToken, tokenBytes, type Area } from '@wattpost/platform';
+import {
+  type Answer,
+  type Io,
+  type Result,
+  answer,
+  columns,
+  printableJson,
+  success,
+  timeOrNull,
+  timeText,
+  usage,
+} from '../host/index.ts';
+import { type DatabaseOptions, withDatabase } from '../database/index.ts';
+
+/** The parts of the interface that a token can open. */
+export const areas: readonly Area[] = ['stations', 'pricing', 'fleet', 'core'];
+
+/** Options of `wattpost-server token create`. */
+export interface TokenCreateOptions extends DatabaseOptions {
+  readonly organization: string;
+  readonly areas: readonly Area[];
+  readonly crossOrganization?: boolean;
+}
+
+/** `wattpost-server token create`: prints a new token, which is stored nowhere. */
+export function tokenCreateCommand(io: Io, options: TokenCreateOptions): Promise<Result<Answer>> {
+  return withDatabase(io, options, 'refused', async (store, database) => {
+    const organizationUuid = readUuid(options.organization);
+    if (organizationUuid === undefined)
+      return usage(notAUuid('--organization', options.organization));
+    const token = newToken(io.randomBytes(tokenBytes));
+    const outcome = await store.tokens.add({
+      uuid: io.newUuid(),
+      hash: hashToken(token),
+      organizationUuid,
+      areas: options.areas,
+      crossOrganization: options.crossOrganization ?? false,
+      createdAtMs: io.now(),
+      revokedAtMs: null,
+    });
+    if (outcome === 'unknown_organization') {
+      return usage(
+        `There is no organization ${organizationUuid} in ${database.name}; import a site file that has it first.`,
+      );
+    }
+    return success(answer(`${token}\n`));
+  });
+}
+
+/** Options of the lists. */
+export interface ListOptions extends DatabaseOptions {
+  readonly json?: boolean;
+}
+
+/** `wattpost-server token list`: what is known of the tokens; not the tokens, nor their hashes. */
+export function tokenListCommand(io: Io, options: ListOptions): Promise<Result<Answer>> {
+  return withDatabase(io, options, 'refused', async (store) => {
+    const tokens = await store.tokens.list();
+    if (options.json === true) {
+      const list = tokens.map((token) => ({
+        uuid: token.uuid,
+        organization_uuid: token.organizationUuid,
+        areas: token.areas,
+        cross_organization: token.crossOrganization,
+        created_at: timeText(token.createdAtMs),
+        revoked_at: timeOrNull(token.revokedAtMs),
+      }));
+      return success(answer(`${printableJson({ tokens: list })}\n`));
+    }
+    if (tokens.length === 0) return success({ output: [], notes: ['There is no token.'] });
+    const rows = tokens.map((token) => [
+      token.uuid,
+      token.organizationUuid,
+      token.areas.join(','),
+      token.crossOrganization ? 'all organizations' : 'its own',
+      timeText(token.createdAtMs),
+      timeOrNull(token.revokedAtMs) ?? '-',
+    ]);
+    const names = ['TOKEN', 'ORGANIZATION', 'AREAS', 'REACHES', 'CREATED', 'REVOKED'];
+    return success(answer(columns(names, rows)));
+  });
+}
+
+/** `wattpost-server token revoke`: the token opens nothing from now on. */
+export function tokenRevokeCommand(
+  io: Io,
+  uuid: string,
+  options: DatabaseOptions,
+): Promise<Result<Answer>> {
+  return withDatabase(io, options, 'refused', async (store, database) => {
+    const read = readUuid(uuid);
+    if (read === undefined) return usage(notAUuid('The token', uuid));
+    if (!(await store.tokens.revoke(read, io.now()))) {
+      return usage(
+        `There is no token ${read} in force in ${database.name}; "wattpost-server token list" shows all.`,
+      );
+    }
+    return success({ output: [], notes: [`Revoked ${read}.`] });
+  });
+}
+
+function notAUuid(what: string, text: string): string {
+  // Someone may give the token itself where its uuid is asked for.
+  const shown = /wattpost_/i.test(text) ? 'what looks like a token' : JSON.stringify(text);
+  return `${what} is ${shown}; give a uuid such as 123e4567-e89b-12d3-a456-426614174000.`;
+}

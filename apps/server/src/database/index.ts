@@ -1,0 +1,1 @@
+export { type DatabaseOptions, withDatabase } from './openDatabase.ts';

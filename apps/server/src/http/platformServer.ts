@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto';
+import { operations } from '@wattpost/contract/wire';
+import { createPlatform, type PasswordLimits } from '@wattpost/platform';
+import type { Logger } from 'pino';
+import type { AdminStore } from '../store/index.ts';
+import { hashPassword } from './hashPassword.ts';
+import { healthAnswer, isHealthPath } from './healthAnswers.ts';
+import type { HttpLimits } from './httpLimits.ts';
+import { httpServer, type HttpServer } from './httpServer.ts';
+import { type Io, occasional } from '../host/index.ts';
+import { operationNames } from './operationNames.ts';
+import { isPreviewPath, previewPath, type PreviewRoute } from './previewRoute.ts';
+import { requestLog } from './requestLog.ts';
+
+/** What shapes the answers of a server. */
+export interface PlatformServerOptions {
+  readonly publicUrl?: string;
+  readonly languages?: readonly string[];
+  readonly limits: HttpLimits;
+  readonly passwordLimits: PasswordLimits;
+  readonly conflictsPerHour: number;
+}
+
+/** What the server answers beside the interface. */
+const ownPaths = [
+  ['health', '/healthz'],
+  ['ready', '/readyz'],
+  ['openApi', '/openapi.json'],
+  ['docs', '/docs'],
+  ['preview', previewPath],
+] as const;
+
+/** The shortest time between two lines about connections that were turned away. */
+const turnedAwayEveryMs = 10_000;
+
+/** The platform over a store on an HTTP server, not yet listening. */
+export function platformServer(
+  io: Pick<Io, 'now' | 'newUuid'>,
+  options: PlatformServerOptions,
+  store: AdminStore,
+  log: Logger,
+  isServing: () => boolean,
+  preview: PreviewRoute,
+): HttpServer {
+  const { publicUrl, languages, limits, passwordLimits, conflictsPerHour } = options;
+  const platform = createPlatform({
+    store,
+    clock: io.now,
+    newUuid: io.newUuid,
+    hashPassword,
+    passwordLimits,
+    conflictsPerHour,
+    sha256Hex: (text) => hash('sha256', text),
+    maxBodyBytes: limits.maxBodyBytes,
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(languages === undefined ? {} : { supportedLanguages: languages }),
+    onError: (error, { operationId, method }) => {
+      log.error({ err: error, operation: operationId ?? null, method }, 'answered with 500');
+    },
+  });
+  const health = { isServing, ping: () => store.ping() };
+  const turnedAway = {
+    'of all': occasional(turnedAwayEveryMs, io.now, (count) => {
+      log.warn({ count, limit: limits.maxConnections }, 'connections turned away');
+    }),
+    'of one address': occasional(turnedAwayEveryMs, io.now, (count) => {
+      log.warn({ count, limit: limits.maxPerAddress }, 'connections of one address turned away');
+    }),
+  };
+  const named = ownPaths.map(([operationId, path]) => ({ operationId, method: 'GET', path }));
+  return httpServer(limits, {
+    answer: async (request, pathname) => {
+      if (isHealthPath(pathname)) return healthAnswer(request.method, pathname, health);
+      return isPreviewPath(pathname) ? preview.answer(request) : platform.fetch(request);
+    },
+    ended: requestLog(log, operationNames([...Object.values(operations), ...named])),
+    refused: (status) => {
+      log.info({ status }, 'refused before it was a request');
+    },
+    defect: (error) => {
+      log.error({ err: error }, 'answered with 500');
+    },
+    turnedAway: (tooMany) => {
+      turnedAway[tooMany]();
+    },
+    newRequestId: io.newUuid,
+  });
+}

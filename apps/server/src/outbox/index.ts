@@ -1,0 +1,2 @@
+export { type WorkerOptions, startOutboxWorker } from './outboxWorker.ts';
+export { pushLog } from './pushLog.ts';

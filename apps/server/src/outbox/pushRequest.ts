@@ -1,0 +1,98 @@
+import { isSecureUrl } from '@wattpost/contract';
+import { ocpiLocation, type JsonPartnerRecord, type OcpiPartnerRecord } from '@wattpost/platform';
+import type { ClaimedPush } from '../store/index.ts';
+import { ocpiRefusal } from './ocpiAnswer.ts';
+
+/** A push as it goes to its partner. */
+export interface PushRequest {
+  readonly url: string;
+  readonly method: 'POST' | 'PUT';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Why an answer is no receipt in spite of its 2xx; `undefined`: it is one. Takes its body. */
+  readonly refusal: (answer: Response) => Promise<string | undefined>;
+}
+
+/** A push that can be sent, or why it never can as things are. */
+export type PreparedPush =
+  | { readonly ok: true; readonly request: PushRequest }
+  | { readonly ok: false; readonly reason: string };
+
+const everyRequest = {
+  'Content-Type': 'application/json',
+  'User-Agent': 'wattpost-server',
+} as const;
+
+/**
+ * What is sent to a push's partner: the payload as it was stored, or the station as it is now where
+ * the partner takes OCPI Locations. Nothing goes to an address of a database that is older than the
+ * rule of https, nor to a partner that another organization got for its own meanwhile.
+ *
+ * @param requestId a new random uuid
+ */
+export function pushRequest(
+  push: ClaimedPush,
+  partner: JsonPartnerRecord | OcpiPartnerRecord,
+  requestId: string,
+): PreparedPush {
+  const owner = push.pushed?.station.organizationUuid ?? push.organizationUuid;
+  if (partner.organizationUuid !== null && partner.organizationUuid !== owner) {
+    return { ok: false, reason: "the partner is another organization's than the station" };
+  }
+  if (!isSecureUrl(partner.url)) {
+    return { ok: false, reason: "the partner's address is no https: correct its url, then retry" };
+  }
+  return partner.kind === 'json'
+    ? { ok: true, request: jsonRequest(push, partner) }
+    : ocpiRequest(push, partner, requestId);
+}
+
+function jsonRequest(push: ClaimedPush, { url, token }: JsonPartnerRecord): PushRequest {
+  return {
+    url,
+    method: 'POST',
+    headers: {
+      ...everyRequest,
+      'Idempotency-Key': push.uuid,
+      ...(token === null ? {} : { Authorization: token }),
+    },
+    body: push.payload,
+    refusal: async (answer) => {
+      await answer.body?.cancel();
+      return undefined;
+    },
+  };
+}
+
+function ocpiRequest(
+  push: ClaimedPush,
+  partner: OcpiPartnerRecord,
+  requestId: string,
+): PreparedPush {
+  if (push.pushed === undefined) return { ok: false, reason: 'the station no longer exists' };
+  const { station, plugs } = push.pushed;
+  const location = ocpiLocation(station, plugs, partner, push.claimedAtMs);
+  if (!location.ok) return { ok: false, reason: location.message };
+  const { url, token, countryCode, partyId } = partner;
+  return {
+    ok: true,
+    request: {
+      url: `${url.replace(/(?<!\/)\/+$/, '')}/${countryCode}/${partyId}/${location.value.id}`,
+      method: 'PUT',
+      headers: {
+        ...everyRequest,
+        'Idempotency-Key': push.uuid,
+        'X-Request-ID': requestId,
+        'X-Correlation-ID': push.uuid,
+        ...(token === null ? {} : { Authorization: `Token ${base64(token)}` }),
+      },
+      body: JSON.stringify(location.value),
+      refusal: ocpiRefusal,
+    },
+  };
+}
+
+/** OCPI sends tokens in Base64 since its version 2.2. */
+function base64(token: string): string {
+  return Buffer.from(token, 'utf8').toString('base64');
+}

@@ -1,0 +1,46 @@
+import type { Lane } from '../store/index.ts';
+
+/** How many pushes of a lane may be taken. */
+export interface Share {
+  readonly lane: Lane;
+  /** At least 1. */
+  readonly limit: number;
+}
+
+/**
+ * Shares the slots of each partner: no partner can take those of another one, and the organizations
+ * that have something for the same partner take turns, so that a long queue of the one is not in
+ * front of the other's only message.
+ *
+ * @param due lanes that have something
+ * @param underWay the lane of each push that is being sent
+ * @param slots pushes under way at once to one partner, at least 1
+ * @param servedAt when a lane was last taken from, as a number that rises; 0: never
+ */
+export function shareSlots(
+  due: readonly Lane[],
+  underWay: readonly Lane[],
+  slots: number,
+  servedAt: (lane: Lane) => number,
+): readonly Share[] {
+  return [...new Set(due.map(({ slug }) => slug))].flatMap((slug) => {
+    const busy = underWay.filter((lane) => lane.slug === slug);
+    const shares = due
+      .filter((lane) => lane.slug === slug)
+      .map((lane) => ({
+        lane,
+        limit: 0,
+        taken: busy.filter(({ organizationUuid }) => organizationUuid === lane.organizationUuid)
+          .length,
+      }));
+    for (let free = slots - busy.length; free > 0; free--) {
+      const next = shares.reduce((best, share) => {
+        const difference = share.taken - best.taken || servedAt(share.lane) - servedAt(best.lane);
+        return difference < 0 ? share : best;
+      });
+      next.taken += 1;
+      next.limit += 1;
+    }
+    return shares.filter(({ limit }) => limit > 0).map(({ lane, limit }) => ({ lane, limit }));
+  });
+}

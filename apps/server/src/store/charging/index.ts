@@ -1,0 +1,4 @@
+export { chargeLogReads } from './readChargeLogs.ts';
+export { cpReads } from './readCps.ts';
+export { financeReads } from './readFinance.ts';
+export { coreWrites } from './writeCore.ts';

@@ -1,0 +1,1 @@
+export { NewerDatabaseError, migrate } from './migrate.ts';

@@ -1,0 +1,81 @@
+import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration';
+import { sql, type Kysely } from 'kysely';
+import { createTables } from './migration001.ts';
+import { addCoreSurface } from './migration002.ts';
+import { addFleetAndRoaming } from './migration003.ts';
+import { bindIdempotencyKeys } from './migration004.ts';
+import { addOutboxLanes } from './migration005.ts';
+import { type Backend, type DialectName, type Schema, untilFree } from '../database/index.ts';
+
+/** Each step from an empty database to this version's, by names that sort in their order. */
+const migrations: Readonly<
+  Record<string, (db: Kysely<unknown>, dialect: DialectName) => Promise<void>>
+> = {
+  '001-tables': createTables,
+  '002-core-surface': addCoreSurface,
+  '003-fleet-and-roaming': addFleetAndRoaming,
+  '004-idempotency-keys': bindIdempotencyKeys,
+  '005-outbox-lanes': addOutboxLanes,
+};
+
+/** A newer version has changed the database; this one would not understand it. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database was made by a newer version of wattpost-server: it has the changes ` +
+        `${unknown.join(', ')}, which this version does not know. Install the newer version.`,
+    );
+  }
+}
+
+/** A session on one connection: all steps, and what kysely notes of them, in one transaction. */
+async function migrateSqlite(
+  db: Kysely<Schema>,
+  migrator: (db: Kysely<Schema>) => Migrator,
+): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await untilFree(() => sql`begin immediate`.execute(connection));
+    try {
+      finished(await migrator(connection).migrateToLatest({ disableTransactions: true }));
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  });
+}
+
+function finished({ error }: MigrationResultSet): void {
+  if (error instanceof Error) throw error;
+  if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
+}
+
+/** Steps that the database has and this program does not. */
+async function unknownSteps(db: Kysely<Schema>): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
+}
+
+/**
+ * Brings the database to this version. Processes that start together do it one after the other.
+ *
+ * @throws NewerDatabaseError when a newer version was there before.
+ */
+export async function migrate({ db, dialect }: Backend): Promise<void> {
+  const unknown = await unknownSteps(db);
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  const provided: Record<string, Migration> = {};
+  for (const [name, step] of Object.entries(migrations)) {
+    provided[name] = { up: (database: Kysely<unknown>) => step(database, dialect) };
+  }
+  const provider = { getMigrations: () => Promise.resolve(provided) };
+  const migrator = (database: Kysely<Schema>): Migrator => new Migrator({ db: database, provider });
+  if (dialect === 'sqlite') await migrateSqlite(db, migrator);
+  else finished(await migrator(db).migrateToLatest());
+}

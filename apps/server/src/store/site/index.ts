@@ -1,0 +1,2 @@
+export { exportSite } from './siteExport.ts';
+export { importSite } from './siteImport.ts';

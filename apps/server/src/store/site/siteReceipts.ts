@@ -1,0 +1,97 @@
+import {
+  receiptFromWire,
+  type Site,
+  type SiteChargeLog,
+  type SiteCostRate,
+} from '@wattpost/contract/wire';
+import {
+  compileCostRate,
+  sessionCost,
+  type PricePlan,
+  type Problem,
+  type Receipt,
+} from '@wattpost/engine';
+import { inListedOrder } from '../pricing/index.ts';
+import { lookUp } from '../lists/index.ts';
+import type { Session } from '../database/index.ts';
+import { exportCostRate } from './siteExport.ts';
+
+/** The receipts of a site's charge logs in their order, or why there is not one for each. */
+export type SiteReceipts =
+  | { readonly ok: true; readonly receipts: readonly Receipt[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** How the engine's names of a session's fields are spelt in a site file. */
+function inFile(path: string, base: string): string {
+  return `${base}${path.slice(1)}`.replace('energyWh', 'energy_wh');
+}
+
+/** The price plans that charge logs need, each compiled once. */
+class Plans {
+  readonly #session: Session;
+  readonly #inSite: ReadonlyMap<string, SiteCostRate>;
+  readonly #plans = new Map<string, PricePlan>();
+
+  constructor(session: Session, site: Site) {
+    this.#session = session;
+    this.#inSite = new Map(
+      site.cost_rates.map((costRate) => [costRate.uuid, inListedOrder(costRate)]),
+    );
+  }
+
+  async of(costRateUuid: string, timeZone: string | undefined): Promise<PricePlan> {
+    const key = `${costRateUuid} ${timeZone ?? ''}`;
+    const kept = this.#plans.get(key);
+    if (kept !== undefined) return kept;
+    const costRate =
+      this.#inSite.get(costRateUuid) ?? (await exportCostRate(this.#session, costRateUuid));
+    const plan = compileCostRate(costRate, timeZone === undefined ? {} : { timeZone });
+    this.#plans.set(key, plan);
+    return plan;
+  }
+}
+
+/**
+ * The receipts of a site's charge logs: as stated, or computed at the price that the session began
+ * with, on the clock of its station.
+ */
+export async function siteReceipts(session: Session, site: Site): Promise<SiteReceipts> {
+  const uncounted = site.charge_logs.filter(({ receipt }) => receipt === undefined);
+  const zones = new Map(
+    await lookUp<'station', string>(
+      session,
+      'station',
+      'uuid',
+      uncounted.map(({ station_uuid }) => station_uuid),
+      'time_zone',
+    ),
+  );
+  for (const { uuid, timeZone } of site.stations) zones.set(uuid, timeZone);
+  const plans = new Plans(session, site);
+  const receipts: Receipt[] = [];
+  const problems: Problem[] = [];
+  for (const [index, log] of site.charge_logs.entries()) {
+    if (log.receipt !== undefined) {
+      receipts.push(receiptFromWire(log.receipt));
+      continue;
+    }
+    const zone = log.station_uuid === null ? undefined : zones.get(log.station_uuid);
+    const cost = costOf(await plans.of(log.cost_rate_uuid, zone), log);
+    if (cost.ok) receipts.push(cost.receipt);
+    else {
+      const base = `$.charge_logs[${index}]`;
+      problems.push(
+        ...cost.problems.map((problem) => ({ ...problem, path: inFile(problem.path, base) })),
+      );
+    }
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, receipts };
+}
+
+function costOf(
+  plan: PricePlan,
+  { start, end, energy_wh }: SiteChargeLog,
+): ReturnType<typeof sessionCost> {
+  const session = { start: Date.parse(start), end: Date.parse(end), energyWh: energy_wh };
+  return sessionCost(plan, session, { follow: 'start' });
+}

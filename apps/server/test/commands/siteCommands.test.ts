@@ -1,0 +1,113 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { parseSite } from '@wattpost/contract/wire';
+import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { succeeded, testFolder, wattpostServer } from '../support/wattpostServer.ts';
+
+const city = sampleSitePath('city');
+const organization = citySiteOrganizations.cityWorks;
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+const folder = testFolder();
+const db = folder.path('city.db');
+beforeAll(async () => {
+  const { exitCode, err } = await wattpostServer(['import', city, '--db', db]);
+  expect([exitCode, err]).toEqual([0, '']);
+});
+afterAll(() => {
+  folder.remove();
+});
+
+describe('import and export', () => {
+  it('the sample is good, by the parser and by the command', async () => {
+    expect(parseSite(JSON.parse(readFileSync(city, 'utf8')))).toMatchObject({ ok: true });
+    const { out } = await succeeded(['import', '--check', city]);
+    expect(out).toContain('is a good site file: 2 organizations, 4 companies');
+    const json = await succeeded(['import', '--check', '--json', '-'], {
+      stdin: readFileSync(city),
+    });
+    expect(JSON.parse(json.out)).toMatchObject({ checked: { stations: 6, cost_rates: 4 } });
+  });
+
+  it('a check makes no database', async () => {
+    await succeeded(['import', '--check', city], { cwd: folder.path('.') });
+    expect(existsSync(folder.path('wattpost.db'))).toBe(false);
+  });
+
+  it('what was exported can be imported elsewhere, and is exported the same', async () => {
+    const first = folder.path('first.json');
+    await succeeded(['export', '--db', db, '-o', first]);
+    expect(statSync(first).mode & 0o777).toBe(0o600);
+    const { out } = await succeeded(['import', '-', '--db', folder.path('copy.db'), '--json'], {
+      stdin: readFileSync(first),
+    });
+    expect(JSON.parse(out)).toMatchObject({ imported: { stations: 6, unique_entries: 672 } });
+    const again = await succeeded(['export', '--db', folder.path('copy.db')]);
+    expect(again.out === readFileSync(first, 'utf8')).toBe(true);
+  });
+
+  it('importing twice changes nothing', async () => {
+    const before = await succeeded(['export', '--db', db]);
+    await succeeded(['import', city, '--db', db]);
+    expect((await succeeded(['export', '--db', db])).out === before.out).toBe(true);
+  });
+
+  it('lists every problem of a file by its path, and writes nothing', async () => {
+    const site = JSON.parse(readFileSync(city, 'utf8')) as {
+      stations: Record<string, unknown>[];
+      cost_rates: Record<string, unknown>[];
+    };
+    Object.assign(site.stations[0] ?? {}, { timeZone: 'Europe/Wien', modelId: '22' });
+    Object.assign(site.cost_rates[1] ?? {}, { currency: 'EURO' });
+    const stdin = JSON.stringify(site);
+    const target = folder.path('problems.db');
+    const text = await wattpostServer(['import', '-', '--db', target], { stdin });
+    expect([text.exitCode, text.out]).toEqual([1, '']);
+    expect(text.err).toMatch(/^\d problems in standard input:\n/);
+    const json = await wattpostServer(['import', '-', '--db', target, '--json'], { stdin });
+    expect([json.exitCode, json.err]).toEqual([1, '']);
+    const { problems } = JSON.parse(json.out) as { problems: { path: string; code: string }[] };
+    const paths = problems.map(({ path }) => path);
+    for (const path of [
+      '$.stations[0].timeZone',
+      '$.stations[0].modelId',
+      '$.cost_rates[1].currency',
+    ]) {
+      expect(paths).toContain(path);
+      expect(text.err).toContain(path);
+    }
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it('lists references that lead nowhere, and writes nothing of the rest', async () => {
+    const stdin = JSON.stringify({
+      format: 'wattpost-site/1',
+      organizations: [{ uuid: nobody, name: 'Left out' }],
+      companies: [
+        { uuid: nobody, organization_uuid: organization.replace(/^./, '0'), name: 'Lost' },
+      ],
+    });
+    const before = await succeeded(['export', '--db', db]);
+    const { exitCode, err } = await wattpostServer(['import', '-', '--db', db], { stdin });
+    expect(exitCode).toBe(1);
+    expect(err).toContain('$.companies[0].organization_uuid');
+    expect((await succeeded(['export', '--db', db])).out).toBe(before.out);
+  });
+
+  it.each([
+    ['no JSON', '{"format":', 'invalid_json'],
+    ['nothing', '', 'empty'],
+    ['another format', '{"format":"wattpost-bundle/1"}', '$.format'],
+    ['a key twice', '{"format":"wattpost-site/1","models":[],"models":[]}', 'models'],
+  ])('refuses %s', async (_name, stdin, words) => {
+    const { exitCode, err } = await wattpostServer(['import', '--check', '-'], { stdin });
+    expect(exitCode).toBe(1);
+    expect(err).toContain(words);
+  });
+
+  it('reads no further than it was told', async () => {
+    const ended = await wattpostServer(['import', '--check', '/dev/zero', '--max-mib', '2']);
+    expect(ended.exitCode).toBe(1);
+    expect(ended.err).toContain('raise --max-mib');
+  });
+});

@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hashToken, newToken, tokenBytes } from '@wattpost/platform';
+import {
+  organization,
+  otherOrganization,
+} from '../../../../packages/platform/conformance/names.ts';
+import type { Tokens } from '../../../../packages/platform/conformance/target.ts';
+import type { AdminStore } from '../../src/store/database/adminStore.ts';
+
+type Areas = Parameters<AdminStore['tokens']['add']>[0]['areas'];
+
+/** What a key opens. */
+export interface KeyFor {
+  readonly organizationUuid: string;
+  readonly areas?: Areas;
+  readonly crossOrganization?: boolean;
+  readonly revoked?: boolean;
+}
+
+/** Makes a key in a store that has its organization, and returns its token. */
+export async function makeKey(
+  store: AdminStore,
+  {
+    organizationUuid,
+    areas = ['stations', 'pricing', 'fleet', 'core'],
+    crossOrganization = false,
+    revoked,
+  }: KeyFor,
+): Promise<string> {
+  const token = newToken(randomBytes(tokenBytes));
+  const uuid = randomUUID();
+  const added = await store.tokens.add({
+    uuid,
+    hash: hashToken(token),
+    organizationUuid,
+    areas,
+    crossOrganization,
+    createdAtMs: Date.now(),
+    revokedAtMs: null,
+  });
+  if (added !== 'written') throw new Error(`No key for ${organizationUuid}: ${added}`);
+  if (revoked === true) await store.tokens.revoke(uuid, Date.now());
+  return token;
+}
+
+/** Every key that the conformance suite has a use for. */
+export async function conformanceKeys(store: AdminStore): Promise<Tokens> {
+  const organizationUuid = organization;
+  return {
+    stations: await makeKey(store, { organizationUuid, areas: ['stations'] }),
+    pricing: await makeKey(store, { organizationUuid, areas: ['pricing'] }),
+    fleet: await makeKey(store, { organizationUuid, areas: ['fleet'] }),
+    core: await makeKey(store, { organizationUuid, areas: ['core'] }),
+    cross: await makeKey(store, { organizationUuid, crossOrganization: true }),
+    other: await makeKey(store, { organizationUuid: otherOrganization }),
+    revoked: await makeKey(store, { organizationUuid, revoked: true }),
+  };
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runSuite, type CaseResult } from '../../../../packages/platform/conformance/runSuite.ts';
+import { sections } from '../../../../packages/platform/conformance/sections.ts';
+import { startConformanceServer, type ConformanceServer } from './conformanceServer.ts';
+
+/** A defect cannot be caused from outside; the run in process has these. */
+const inProcessOnly = ['7-text-500', '7-recurring-500', '7-unique-500'];
+
+/**
+ * Runs the conformance suite against a server in a process of its own, a test for each section.
+ *
+ * @param database a new database for it; `undefined` for an SQLite file
+ */
+export function conformanceOverSocket(database: () => Promise<string | undefined>): void {
+  let running: ConformanceServer;
+  let results: readonly CaseResult[];
+
+  beforeAll(async () => {
+    running = await startConformanceServer(await database());
+    results = await runSuite(running.target, sections);
+  }, 180_000);
+
+  it.each(sections.map(({ id, title }) => [id, title]))('%s %s', (id) => {
+    const ours = results.filter(({ section }) => section === id);
+    expect(ours.length).toBeGreaterThan(0);
+    const unheld = ours.filter(({ outcome }) => outcome !== 'passed');
+    expect(unheld.filter((result) => !inProcessOnly.includes(result.id))).toEqual([]);
+  });
+
+  it('leaves no error in the log, and the server ends well', async () => {
+    expect(running.server.log()).toEqual([]);
+    expect(await running.stop()).toBe(0);
+  });
+
+  afterAll(async () => {
+    await running.stop();
+  });
+}

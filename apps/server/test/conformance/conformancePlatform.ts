@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createPlatform,
+  type Platform,
+  type PlatformOptions,
+  type Store,
+} from '@wattpost/platform';
+import type { Delivery, Target } from '../../../../packages/platform/conformance/target.ts';
+import type { AdminStore } from '../../src/store/database/adminStore.ts';
+import { hashPassword } from '../../src/http/hashPassword.ts';
+import { openStore } from '../../src/store/openStore.ts';
+import { conformanceKeys } from './conformanceKeys.ts';
+import { loadSite } from './conformanceSite.ts';
+
+/** A platform without a socket, over SQLite in memory, with the data of the conformance suite. */
+export interface PlatformInProcess {
+  readonly store: AdminStore;
+  readonly platform: Platform;
+  readonly target: Target;
+  /** What was answered with 500 so far. */
+  readonly defects: readonly unknown[];
+}
+
+/** Makes a platform over a store. */
+export function platformOver(store: Store, options: Partial<PlatformOptions> = {}): Platform {
+  return createPlatform({
+    store,
+    clock: () => Date.now(),
+    newUuid: () => randomUUID(),
+    hashPassword,
+    ...options,
+  });
+}
+
+/** The store with reads that reject once the key has been looked up. */
+function failingStore(store: Store): Store {
+  const refuse = (): never => {
+    throw new Error('the disk of the test is gone');
+  };
+  return {
+    revision: () => store.revision(),
+    read: (work) =>
+      store.read((reader) =>
+        work(
+          new Proxy(reader, {
+            get: (target, name, receiver): unknown =>
+              name === 'token' ? Reflect.get(target, name, receiver) : refuse,
+          }),
+        ),
+      ),
+    write: refuse,
+  };
+}
+
+/** Starts from site.json; close the store at the end. */
+export async function platformInProcess(
+  location = ':memory:',
+  options: Partial<PlatformOptions> = {},
+): Promise<PlatformInProcess> {
+  const store = await openStore(location);
+  await loadSite(store);
+  const defects: unknown[] = [];
+  const platform = platformOver(store, { ...options, onError: (error) => defects.push(error) });
+  const told: Delivery[] = [];
+  const target: Target = {
+    baseUrl: 'http://platform.test',
+    fetch: platform.fetch,
+    failing: platformOver(failingStore(store)).fetch,
+    tokens: await conformanceKeys(store),
+    // Nobody delivers here: what waits in the outbox is what partners would be told.
+    deliveries: async () => {
+      for (const { uuid, slug, payload } of await store.outbox.undelivered()) {
+        told.push({ slug, body: JSON.parse(payload) as unknown });
+        await store.outbox.delivered(uuid);
+      }
+      return told;
+    },
+  };
+  return { store, platform, target, defects };
+}

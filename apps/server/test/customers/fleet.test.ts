@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FleetPlatform, idsOf } from '../support/fleetPlatform.ts';
+import { addToken, names, registration } from '../support/fleetSite.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+});
+
+const databases = [
+  { name: 'SQLite', make: () => Promise.resolve(':memory:') },
+  { name: 'PostgreSQL', make: () => postgres.createDatabase() },
+];
+
+describe.each(databases)('4.6 registration on $name', ({ make }) => {
+  let fleet: FleetPlatform;
+  beforeEach(async () => {
+    fleet = await FleetPlatform.open(await make());
+  });
+  afterEach(async () => {
+    await fleet.store.close();
+  });
+
+  it('makes a contact, a user and a card with every field, none of them active', async () => {
+    const body = registration({
+      contact: {
+        first_name: 'Maria',
+        gender: 2,
+        street: 'Uferstraße 9',
+        zip: '4020',
+        city: 'Linz',
+        country: 'at',
+        email: 'maria@fleet.example',
+        phone: '+43 732 000000',
+        customer_number: 'C-1007',
+        comment: 'Delivery van',
+      },
+      user: { email: 'Maria@Fleet.example', account_locale: 'de-at' },
+      card: {
+        card_no: '04A1B2C3D4E5F6',
+        label: 'Van 3',
+        customer_reference: 'Cost centre 12',
+        comment: 'Spare',
+        emp: 'at-abc',
+      },
+    });
+    const ids = idsOf(await fleet.register(body));
+    const [contact, user, card] = await fleet.store.read((reader) =>
+      Promise.all([
+        reader.contact(ids.contact_id),
+        reader.user(ids.user_id),
+        reader.card(Number(ids.card_id)),
+      ]),
+    );
+    expect(contact).toEqual({
+      uuid: ids.contact_id,
+      companyUuid: names.company,
+      organizationUuid: names.organization,
+      name: 'Maria Musterfrau',
+      firstName: 'Maria',
+      gender: 2,
+      street: 'Uferstraße 9',
+      zip: '4020',
+      city: 'Linz',
+      country: 'AT',
+      email: 'maria@fleet.example',
+      phone: '+43 732 000000',
+      customerNumber: 'C-1007',
+      comment: 'Delivery van',
+    });
+    expect(user).toEqual({
+      uuid: ids.user_id,
+      id: 1,
+      contactUuid: ids.contact_id,
+      companyUuid: names.company,
+      organizationUuid: names.organization,
+      email: 'Maria@Fleet.example',
+      locale: 'de_AT',
+      active: false,
+    });
+    expect(card).toEqual({
+      id: Number(ids.card_id),
+      contactUuid: ids.contact_id,
+      organizationUuid: names.organization,
+      cardNo: '04A1B2C3D4E5F6',
+      rfidTag: '04A1B2C3D4E5F6',
+      rateUuid: names.rate,
+      billingContactId: names.billing,
+      label: 'Van 3',
+      customerReference: 'Cost centre 12',
+      comment: 'Spare',
+      emp: 'AT-ABC',
+      emaId: expect.stringMatching(/^AT-ABC-C[0-9A-Z]{8}-[0-9A-Z]$/) as string,
+      active: false,
+    });
+  });
+
+  it('leaves out what may be left out, or is null', async () => {
+    const body = registration({
+      contact: { gender: null, country: null, email: null },
+      user: { account_locale: null, locale: null },
+      card: { label: null, emp: null },
+    });
+    const { card_id, user_id } = idsOf(await fleet.register(body));
+    const [card, user] = await fleet.store.read((reader) =>
+      Promise.all([reader.card(Number(card_id)), reader.user(user_id)]),
+    );
+    expect(card).toMatchObject({ emp: null, emaId: null, label: null });
+    expect(user).toMatchObject({ locale: null });
+  });
+
+  it('refuses an e-mail address that a user has, in whatever case', async () => {
+    const first = registration({ user: { email: 'eva@fleet.example' } });
+    idsOf(await fleet.register(first));
+    const again = registration({ user: { email: 'EVA@Fleet.Example' } });
+    await fleet.refuses(again, 409, /^user\.email: "EVA@Fleet.Example" is not available\.$/);
+  });
+
+  it('refuses a card number that a card has', async () => {
+    const card = { card_no: '04AABB' };
+    idsOf(await fleet.register(registration({ card })));
+    await fleet.refuses(registration({ card }), 409, /^card\.card_no: ".+" is not available\.$/);
+    idsOf(await fleet.register(registration({ card: { card_no: '04aabb' } })));
+  });
+
+  it('makes another EMA-ID where one is taken', async () => {
+    const emaUuid = randomUUID();
+    const card = { emp: 'AT-ABC' };
+    fleet.uuids = [randomUUID(), randomUUID(), emaUuid];
+    const first = idsOf(await fleet.register(registration({ card })));
+    fleet.uuids = [randomUUID(), randomUUID(), emaUuid, randomUUID()];
+    const second = idsOf(await fleet.register(registration({ card })));
+    const emaIds = await fleet.store.read(async (reader) => [
+      (await reader.card(Number(first.card_id)))?.emaId,
+      (await reader.card(Number(second.card_id)))?.emaId,
+    ]);
+    expect(fleet.uuids).toEqual([]);
+    expect(new Set(emaIds).size).toBe(2);
+    // A card number that is taken is no matter of the EMA-ID.
+    const { cardNo } = (await fleet.store.customers.cards())[0] ?? { cardNo: '' };
+    await fleet.refuses(
+      registration({ card: { ...card, card_no: cardNo } }),
+      409,
+      /^card\.card_no/,
+    );
+  });
+
+  it('needs a key that opens it, of the organization of the company', async () => {
+    fleet.token = await addToken(fleet.store, names.organization, ['stations', 'pricing', 'core']);
+    expect((await fleet.register(registration())).status).toBe(403);
+    fleet.token = '';
+    expect((await fleet.register(registration())).status).toBe(401);
+    fleet.token = await addToken(fleet.store, names.otherOrganization, ['fleet']);
+    await fleet.refuses(registration(), 400, /^company_id/);
+    fleet.token = await addToken(fleet.store, names.otherOrganization, ['fleet'], true);
+    idsOf(await fleet.register(registration()));
+    const mixed = registration({ card: { billing_contact_id: names.otherBilling } });
+    await fleet.refuses(mixed, 400, /^card\.billing_contact_id/);
+  });
+
+  it('leaves nothing behind when the hash cannot be made', async () => {
+    const hashPassword = (): Promise<string> => Promise.reject(new Error('out of memory'));
+    const failing = await FleetPlatform.open(await make(), { hashPassword });
+    expect((await failing.register(registration())).status).toBe(500);
+    expect(await failing.counts()).toEqual([0, 0, 0]);
+    await failing.store.close();
+  });
+});

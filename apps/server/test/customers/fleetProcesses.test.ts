@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToken, fleetSite, importGood, names } from '../support/fleetSite.ts';
+import type { FleetOutcome } from '../support/fleetWriter.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { testFolder } from '../support/wattpostServer.ts';
+import { openStore } from '../../src/store/openStore.ts';
+
+/** Needs the build: it imports the packages. */
+const writer = fileURLToPath(new URL('../support/fleetWriter.ts', import.meta.url));
+
+async function outcomesOf(args: readonly string[]): Promise<FleetOutcome[]> {
+  const child = spawn(process.execPath, [writer, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  await once(child, 'close');
+  if (child.exitCode !== 0 && child.signalCode !== 'SIGKILL') throw new Error(err);
+  return out
+    .slice(0, out.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as FleetOutcome);
+}
+
+let postgres: TestPostgres;
+const folder = testFolder();
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  folder.remove();
+});
+
+describe.each([
+  { name: 'PostgreSQL', make: () => postgres.createDatabase(), processes: 4, each: 250 },
+  { name: 'SQLite', make: () => Promise.resolve(folder.path('fleet.db')), processes: 2, each: 50 },
+])('4.6 $processes processes register on $name while writes fail', ({ make, processes, each }) => {
+  it('every success is complete, every failure leaves no trace, nothing is there twice', async () => {
+    const location = await make();
+    const store = await openStore(location);
+    await importGood(store, fleetSite());
+    const token = await addToken(store, names.organization, ['fleet']);
+    const runs = Array.from({ length: processes }, (_, index) =>
+      outcomesOf([location, String(index * each), String((index + 1) * each), token]),
+    );
+    // One more that is killed in the middle of a transaction; what it asked for counts below.
+    const killed = [processes * each, processes * each + each, token].map(String);
+    const outcomes = (await Promise.all(runs)).flat();
+    const ofKilled = await outcomesOf([location, ...killed, 'die']);
+    expect(outcomes).toHaveLength(processes * each);
+
+    const contacts = await store.customers.contacts();
+    const users = await store.customers.users();
+    const cards = await store.customers.cards();
+    await store.close();
+
+    // No customer is there by half: each contact has one user and one card.
+    expect(users).toHaveLength(contacts.length);
+    expect(cards).toHaveLength(contacts.length);
+    expect(new Set(users.map(({ contactUuid }) => contactUuid))).toEqual(
+      new Set(contacts.map(({ uuid }) => uuid)),
+    );
+    expect(new Set(cards.map(({ contactUuid }) => contactUuid))).toEqual(
+      new Set(contacts.map(({ uuid }) => uuid)),
+    );
+    expect(new Set(users.map(({ email }) => email)).size).toBe(users.length);
+    expect(new Set(cards.map(({ cardNo }) => cardNo)).size).toBe(cards.length);
+    expect(new Set(cards.map(({ emaId }) => emaId)).size).toBe(cards.length);
+
+    const all = [...outcomes, ...ofKilled];
+    const userOf = new Map(users.map((user) => [user.email, user]));
+    const cardOf = new Map(cards.map((card) => [card.id, card]));
+    const successes = all.filter(({ status }) => status === 200);
+    for (const { email, cardNo, ids } of successes) {
+      expect(userOf.get(email)).toMatchObject({
+        uuid: ids?.user_id,
+        contactUuid: ids?.contact_id,
+      });
+      expect(cardOf.get(Number(ids?.card_id))).toMatchObject({
+        cardNo,
+        contactUuid: ids?.contact_id,
+      });
+    }
+    const succeeded = new Set(successes.map(({ email }) => email));
+    const died = new Set(ofKilled.map(({ email }) => email));
+    for (const { email, status } of outcomes) {
+      expect([200, 409, 500]).toContain(status);
+      if (!succeeded.has(email) && !died.has(email)) expect(userOf.has(email)).toBe(false);
+    }
+    // A customer that only these processes asked for is there because one of them was told so.
+    const asked = new Set(outcomes.map(({ email }) => email));
+    for (const email of userOf.keys()) {
+      if (asked.has(email) && !email.startsWith('shared-')) {
+        expect(succeeded.has(email)).toBe(true);
+      }
+    }
+    expect(outcomes.filter(({ status }) => status === 500).length).toBeGreaterThan(0);
+    expect(successes.length).toBeGreaterThan((processes * each) / 2);
+  }, 120_000);
+});

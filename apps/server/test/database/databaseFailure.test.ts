@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { databaseFailure } from '../../src/database/databaseFailure.ts';
+import type { DatabaseLocation } from '../../src/database/databaseLocation.ts';
+
+const file: DatabaseLocation = { kind: 'file', location: 'site.db', name: '"site.db"' };
+const postgres: DatabaseLocation = {
+  kind: 'postgres',
+  location: 'postgres://ann:geheim@db/site',
+  name: 'postgres://db/site',
+};
+
+function failed(properties: object, message = 'said by the library: geheim'): Error {
+  return Object.assign(new Error(message), properties);
+}
+
+describe('why a database cannot be used', () => {
+  it.each([
+    ['no database', 26, 'usage', 'no SQLite database'],
+    ['read-only', 8, 'usage', 'read-only'],
+    ['read-only, extended code', 8 | (5 << 8), 'usage', 'read-only'],
+    ['busy', 5, 'unavailable', 'another process has locked it'],
+    ['full', 13, 'unavailable', 'the disk is full'],
+    ['damaged', 11, 'usage', 'restore a backup'],
+    ['not to be opened', 14, 'usage', 'cannot be opened'],
+  ])('SQLite: %s', (_name, errcode, kind, words) => {
+    const failure = databaseFailure(failed({ code: 'ERR_SQLITE_ERROR', errcode }), file);
+    expect(failure).toMatchObject({ kind, message: expect.stringContaining(words) as string });
+    expect(failure).toMatchObject({
+      message: expect.stringMatching(/^Cannot use "site.db": /) as string,
+    });
+  });
+
+  it.each([
+    ['EACCES', 'usage', 'it is not permitted'],
+    ['EROFS', 'usage', 'the file system is read-only'],
+    ['ENOSPC', 'unavailable', 'the disk is full'],
+  ])('the file system: %s', (code, kind, words) => {
+    const failure = databaseFailure(failed({ code }), file);
+    expect(failure).toMatchObject({ kind, message: expect.stringContaining(words) as string });
+  });
+
+  it.each([
+    [{ code: '28P01' }, 'usage', 'it refuses this user and password'],
+    [{ code: '3D000' }, 'usage', 'createdb'],
+    [{ code: '57P03' }, 'unavailable', 'it is starting up'],
+    [{ code: '53300' }, 'unavailable', 'no connection left'],
+    [{ code: 'ECONNREFUSED' }, 'unavailable', 'it cannot be reached (ECONNREFUSED)'],
+    [{ code: 'ENOTFOUND' }, 'unavailable', 'it cannot be reached (ENOTFOUND)'],
+    [{ code: '08006' }, 'unavailable', 'it cannot be reached (08006)'],
+  ])('PostgreSQL: %j', (properties, kind, words) => {
+    const failure = databaseFailure(failed(properties), postgres);
+    expect(failure).toMatchObject({ kind, message: expect.stringContaining(words) as string });
+    expect(JSON.stringify(failure)).not.toContain('geheim');
+  });
+
+  it.each([
+    ['timeout exceeded when trying to connect', 'unavailable'],
+    ['Connection terminated unexpectedly', 'unavailable'],
+    ['The server does not support SSL connections', 'usage'],
+    ['self-signed certificate', 'usage'],
+  ])('PostgreSQL without a code: %s', (message, kind) => {
+    expect(databaseFailure(new Error(message), postgres)?.kind).toBe(kind);
+  });
+
+  it('looks for the cause behind an error', () => {
+    const cause = failed({ code: 'ERR_SQLITE_ERROR', errcode: 26 });
+    const error = new Error('cannot be opened', { cause: new Error('again', { cause }) });
+    expect(databaseFailure(error, file)).toMatchObject({ kind: 'usage' });
+    const circle = new Error('circle');
+    circle.cause = circle;
+    expect(databaseFailure(circle, file)).toBeUndefined();
+  });
+
+  it.each([
+    ['a defect', new TypeError('x is not a function')],
+    ['a wrong statement', failed({ code: '42601' })],
+    ['a broken rule of a table', failed({ code: 'ERR_SQLITE_ERROR', errcode: 19 })],
+    ['no error at all', 'text'],
+  ])('%s is our own', (_name, error) => {
+    expect(databaseFailure(error, postgres)).toBeUndefined();
+    expect(databaseFailure(error, file)).toBeUndefined();
+  });
+});

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { citySiteOrganizations } from '@wattpost/samples';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { citySiteWithPartners } from '../support/pushes.ts';
+import {
+  answering,
+  dropping,
+  hanging,
+  referencePartner,
+  type ReferencePartner,
+} from '../support/referencePartner.ts';
+import { tokenFor } from '../support/servedCity.ts';
+import {
+  startServer,
+  testFolder,
+  wattpostServer,
+  type RunningServer,
+} from '../support/wattpostServer.ts';
+
+let postgres: TestPostgres;
+const folder = testFolder();
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  folder.remove();
+});
+
+const databases = [
+  { name: 'SQLite', make: () => Promise.resolve(folder.path('roaming.db')) },
+  { name: 'PostgreSQL', make: () => postgres.createDatabase() },
+];
+const station = '/api/cpoapi/v1/charging_stations/29cb7963-6b24-59c8-aaf8-bd9bcb75faba';
+const rounds = 15;
+
+/** A partner that has never had a good day. */
+function troubled(partner: ReferencePartner): void {
+  const troubles = [answering(500), hanging, dropping, answering(404), answering(301)];
+  let count = 0;
+  partner.behave((answer, told, earlier) => {
+    troubles[count++ % troubles.length]?.(answer, told, earlier);
+  });
+}
+
+describe.each(databases)('two servers on $name and a troubled partner', ({ make }) => {
+  it('the latest activation is told, though a server is killed in the middle', async () => {
+    const db = await make();
+    const partner = await referencePartner(answering(200));
+    troubled(partner);
+    const stdin = JSON.stringify(citySiteWithPartners({ reisestrom: partner.url }));
+    expect(await wattpostServer(['import', '-', '--db', db], { stdin })).toMatchObject({
+      exitCode: 0,
+    });
+    const token = await tokenFor(db, citySiteOrganizations.cityWorks);
+    const args = [
+      ...['--db', db, '--push-timeout', '0.3', '--push-lease-margin', '1', '--push-poll', '0.05'],
+      ...['--push-first-wait', '0.05', '--push-longest-wait', '0.2', '--push-attempts', '1000'],
+    ];
+    const servers: RunningServer[] = await Promise.all([startServer(args), startServer(args)]);
+    const put = async (server: RunningServer | undefined, slugs: string[]): Promise<void> => {
+      const answer = await fetch(`${server?.url ?? ''}${station}`, {
+        method: 'PUT',
+        headers: { Authorization: token, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ enabledRoamingInterfaces: slugs }),
+      });
+      expect(answer.status).toBe(200);
+    };
+    for (let round = 0; round < rounds; round += 1) {
+      await put(servers[round % 2], []);
+      await put(servers[(round + 1) % 2], ['reisestrom']);
+      if (round === 9) {
+        while (partner.told.length === 0) await wait(10);
+        servers[0]?.signal('SIGKILL');
+        expect(await servers[0]?.ended).toBe('SIGKILL');
+        servers[0] = await startServer(args);
+      }
+    }
+    expect(partner.confirmed().size).toBe(0);
+    // What waited has made place for what came after it.
+    const [last, ...others] = await undelivered(db);
+    expect(others).toEqual([]);
+    partner.behave(answering(204));
+    while ((await undelivered(db)).length > 0) await wait(100);
+    expect(partner.confirmed()).toContain(last?.uuid);
+    for (const { key, body } of partner.told) {
+      expect(JSON.parse(body)).toMatchObject({ idempotencyKey: key, event: 'station.activated' });
+    }
+    for (const server of servers) expect(await server.stop()).toBe(0);
+    await partner.close();
+  });
+});
+
+async function undelivered(db: string): Promise<readonly { readonly uuid: string }[]> {
+  const { out } = await wattpostServer(['outbox', 'list', '--json', '--db', db]);
+  return (JSON.parse(out) as { pushes: { uuid: string }[] }).pushes;
+}

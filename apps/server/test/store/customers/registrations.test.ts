@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { RegistrationRecord, StoreWriter } from '@wattpost/platform';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fleetSite, importGood, names } from '../../support/fleetSite.ts';
+import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import type { AdminStore } from '../../../src/store/database/adminStore.ts';
+import { openStore } from '../../../src/store/openStore.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+});
+
+const stationUuid = randomUUID();
+const tokenUuid = randomUUID();
+const otherTokenUuid = randomUUID();
+
+function record(changes: Partial<RegistrationRecord> = {}): RegistrationRecord {
+  return {
+    tokenUuid,
+    key: 'order-1',
+    fingerprint: 'f'.repeat(64),
+    contactUuid: randomUUID(),
+    userUuid: randomUUID(),
+    cardId: 7,
+    createdAtMs: 1_000,
+    ...changes,
+  };
+}
+
+async function insertCustomer(writer: StoreWriter, cardId: number, emaId: string): Promise<string> {
+  const contactUuid = randomUUID();
+  const nothing = { street: null, zip: null, city: null, country: null, email: null };
+  await writer.insertContact(contactUuid, {
+    companyUuid: names.company,
+    name: 'Maria',
+    firstName: null,
+    gender: null,
+    ...nothing,
+    phone: null,
+    customerNumber: null,
+    comment: null,
+  });
+  const user = { contactUuid, companyUuid: names.company, locale: null, active: false };
+  await writer.insertUser(
+    randomUUID(),
+    { ...user, id: cardId, email: `Ä${cardId}@Fleet.example` },
+    null,
+  );
+  return writer.insertCard(cardId, {
+    contactUuid,
+    cardNo: `No-${cardId}`,
+    rfidTag: `Tag-${cardId}`,
+    rateUuid: names.rate,
+    billingContactId: names.billing,
+    label: null,
+    customerReference: null,
+    comment: null,
+    emp: 'AT-ABC',
+    emaId,
+    active: false,
+  });
+}
+
+describe.each([
+  { name: 'SQLite', make: () => Promise.resolve(':memory:') },
+  { name: 'PostgreSQL', make: () => postgres.createDatabase() },
+])('registrations on $name', ({ make }) => {
+  let store: AdminStore;
+  beforeEach(async () => {
+    store = await openStore(await make());
+    const station = {
+      uuid: stationUuid,
+      label: 'One',
+      chargeBoxIdentity: 'ONE',
+      modelId: 1,
+      companyUuid: names.company,
+      timeZone: 'Europe/Vienna',
+    };
+    const connectors = [
+      { id: 9, station_uuid: stationUuid, label: 'B', type: 'CHADEMO', format: 'CABLE' },
+      { id: 3, station_uuid: stationUuid, label: 'A', power_type: 'DC', max_voltage: 500 },
+    ];
+    const models = [{ id: 1, name: 'Post' }];
+    await importGood(store, fleetSite({ models, stations: [station], connectors }));
+    for (const uuid of [tokenUuid, otherTokenUuid]) {
+      await store.tokens.add({
+        uuid,
+        hash: uuid,
+        organizationUuid: names.organization,
+        areas: ['fleet'],
+        crossOrganization: false,
+        createdAtMs: 0,
+        revokedAtMs: null,
+      });
+    }
+  });
+  afterEach(async () => {
+    await store.close();
+  });
+
+  it('are found by token and key, from the moment asked for on', async () => {
+    const kept = record();
+    expect(await store.write((writer) => writer.insertRegistration(kept))).toBe('written');
+    const found = await store.read((reader) =>
+      Promise.all([
+        reader.registration(tokenUuid, 'order-1', 1_000),
+        reader.registration(tokenUuid, 'order-1', 1_001),
+        reader.registration(tokenUuid, 'ORDER-1', 0),
+        reader.registration(otherTokenUuid, 'order-1', 0),
+      ]),
+    );
+    expect(found).toEqual([kept, undefined, undefined, undefined]);
+  });
+
+  it('are kept once for each key, and the transaction goes on', async () => {
+    const answers = await store.write(async (writer) => [
+      await writer.insertRegistration(record()),
+      await writer.insertRegistration(record({ cardId: 8 })),
+      await writer.insertRegistration(record({ tokenUuid: otherTokenUuid })),
+      (await writer.registration(tokenUuid, 'order-1', 0))?.cardId,
+    ]);
+    expect(answers).toEqual(['written', 'taken', 'written', 7]);
+  });
+
+  it('are forgotten when they are old: the own one, and some others', async () => {
+    const keys = Array.from({ length: 20 }, (_, index) => `order-${index}`);
+    const left = async (): Promise<number> => {
+      const found = await store.read((reader) =>
+        Promise.all(keys.map((key) => reader.registration(tokenUuid, key, 0))),
+      );
+      return found.filter((one) => one !== undefined).length;
+    };
+    await store.write(async (writer) => {
+      for (const [index, key] of keys.entries()) {
+        await writer.insertRegistration(record({ key, createdAtMs: index }));
+      }
+      await writer.forgetRegistrations(tokenUuid, 'order-19', 0);
+    });
+    expect(await left()).toBe(20);
+    await store.write((writer) => writer.forgetRegistrations(tokenUuid, 'order-18', 19));
+    expect(await left()).toBe(11);
+    const found = await store.read((reader) =>
+      Promise.all([
+        reader.registration(tokenUuid, 'order-18', 0),
+        reader.registration(tokenUuid, 'order-19', 0),
+      ]),
+    );
+    expect(found.map((one) => one !== undefined)).toEqual([false, true]);
+  });
+
+  it('have one secret, the same for whoever asks', async () => {
+    const secret = await store.read((reader) => reader.fingerprintSecret());
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(await store.write((writer) => writer.fingerprintSecret())).toBe(secret);
+    const other = await openStore(await make());
+    expect(await other.read((reader) => reader.fingerprintSecret())).not.toBe(secret);
+    await other.close();
+  });
+
+  it('know which address, number, tag and EMA-ID is taken', async () => {
+    await store.write(async (writer) => {
+      expect(await insertCustomer(writer, 1, 'AT-ABC-C00000001-0')).toBe('written');
+      expect(await insertCustomer(writer, 2, 'AT-ABC-C00000001-0')).toBe('taken');
+      expect(await insertCustomer(writer, 3, 'AT-ABC-C00000003-0')).toBe('written');
+    });
+    await store.read(async (reader) => {
+      for (const email of ['Ä1@Fleet.example', 'ä1@fleet.EXAMPLE', 'A\u03081@fleet.example']) {
+        expect(await reader.emailTaken(email)).toBe(true);
+      }
+      expect(await reader.emailTaken('Ä4@fleet.example')).toBe(false);
+      const texts = ['No-1', 'Tag-1', 'no-1', 'No-2', 'No-3'];
+      const taken = await Promise.all(texts.map((text) => reader.cardNoTaken(text)));
+      expect(taken).toEqual([true, true, false, false, true]);
+    });
+  });
+
+  it('tell the plugs of a station by id', async () => {
+    const plugs = await store.read((reader) => reader.plugs(stationUuid));
+    const unknown = { uuid: null, maxPowerKw: null, maxAmperage: null };
+    expect(plugs).toEqual([
+      { ...unknown, id: 3, label: 'A', type: null, format: null, powerType: 'DC', maxVoltage: 500 },
+      {
+        ...unknown,
+        ...{ id: 9, label: 'B', type: 'CHADEMO', format: 'CABLE', powerType: null },
+        maxVoltage: null,
+      },
+    ]);
+    expect(await store.read((reader) => reader.plugs(randomUUID()))).toEqual([]);
+  });
+});

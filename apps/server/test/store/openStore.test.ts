@@ -1,0 +1,193 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { contractSite, named } from '../../../../packages/platform/test/store/storeContractSite.ts';
+import { executeSql } from '../support/executeSql.ts';
+import { withStores } from '../support/withStores.ts';
+import { nodeSqlite } from '../../src/store/database/nodeSqlite.ts';
+import { NewerDatabaseError, openStore } from '../../src/store/openStore.ts';
+
+withStores(
+  ({ open, newLocation }) => {
+    it('keeps what was written for who opens it next', async () => {
+      const location = await newLocation();
+      const store = await openStore(location);
+      await store.site.importSite(contractSite);
+      const before = await store.site.exportSite();
+      await store.close();
+      const again = await open(location);
+      expect(await again.site.exportSite()).toEqual(before);
+    });
+
+    it('can be opened by several at once when it is new', async () => {
+      const location = await newLocation();
+      const stores = await Promise.all(Array.from({ length: 6 }, () => open(location)));
+      await Promise.all(stores.map((store) => store.ping()));
+      await stores[0]?.site.importSite(contractSite);
+      const station = await stores[5]?.read((reader) => reader.station(named.bareStation));
+      expect(station?.uuid).toBe(named.bareStation);
+    });
+
+    it('refuses what a newer version made, and leaves it as it is', async () => {
+      const location = await newLocation();
+      await (await openStore(location)).close();
+      const stamp = new Date(8.64e14).toISOString();
+      await executeSql(location, `insert into kysely_migration values ('999-later', '${stamp}')`);
+      await expect(openStore(location)).rejects.toThrow(NewerDatabaseError);
+      await expect(openStore(location)).rejects.toThrow(
+        /newer version of wattpost-server.*999-later/,
+      );
+    });
+
+    it('leaves nothing behind when a step fails', async () => {
+      const location = await newLocation();
+      await executeSql(location, 'create table station (something integer)');
+      await expect(openStore(location)).rejects.toThrow(/station/);
+      await executeSql(location, 'drop table station');
+      const store = await open(location);
+      expect(await store.site.importSite(contractSite)).toMatchObject({ ok: true });
+    });
+
+    it('reads on while a newer version gives a table another column', async () => {
+      const location = await newLocation();
+      const store = await open(location);
+      await store.site.importSite(contractSite);
+      const read = (): Promise<unknown> =>
+        Promise.all(
+          Array.from({ length: 12 }, () =>
+            store.read((reader) => reader.stations(null, { offset: 0, limit: 9 })),
+          ),
+        );
+      const before = await read();
+      await executeSql(location, 'alter table station add column later integer');
+      expect(await read()).toEqual(before);
+      const written = await store.write((writer) => writer.lockStation(named.bareStation));
+      expect(written?.uuid).toBe(named.bareStation);
+    });
+
+    it('tells one store what another one changed', async () => {
+      const location = await newLocation();
+      const [one, other] = [await open(location), await open(location)];
+      await one.site.importSite(contractSite);
+      const revisions = new Set<string>();
+      for (let round = 0; round < 4; round++) {
+        const revision = await other.revision();
+        expect(await other.revision()).toBe(revision);
+        revisions.add(revision);
+        await one.write((writer) =>
+          writer.putDirection(named.bareStation, { language: 'de', text: String(round) }),
+        );
+      }
+      expect(revisions.size).toBe(4);
+    });
+
+    it('tells of a change also while another read of the same store goes on', async () => {
+      const location = await newLocation();
+      const [one, other] = [await open(location), await open(location)];
+      await one.site.importSite(contractSite);
+      await other.read(async (reader) => {
+        await reader.station(named.bareStation);
+        const before = await other.revision();
+        await one.write((writer) =>
+          writer.putDirection(named.bareStation, { language: 'de', text: 'x' }),
+        );
+        expect(await other.revision()).not.toBe(before);
+      });
+    });
+  },
+  ({ shared }) => shared,
+);
+
+withStores(({ open }) => {
+  it('keeps references even against a program that forgets to check them', async () => {
+    const store = await open();
+    await store.site.importSite(contractSite);
+    const crossed = store.write((writer) =>
+      writer.assignLocation([named.bareStation], named.harbour),
+    );
+    await expect(crossed).rejects.toThrow(/foreign key/i);
+    const station = await store.read((reader) => reader.station(named.bareStation));
+    expect(station?.locationUuid).toBeNull();
+  });
+
+  it('answers no longer once it is closed, and lets what runs finish first', async () => {
+    const store = await open();
+    await store.site.importSite(contractSite);
+    const reading = store.read(async (reader) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return reader.station(named.bareStation);
+    });
+    const closing = store.close();
+    expect((await reading)?.uuid).toBe(named.bareStation);
+    await closing;
+    await expect(store.ping()).rejects.toThrow();
+  });
+});
+
+describe('a file', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'wattpost-open-'));
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+  it('is for its owner only', async () => {
+    const path = join(directory, 'own.db');
+    const store = await openStore(path);
+    await store.ping();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(`${path}-wal`).mode & 0o777).toBe(0o600);
+    await store.close();
+    expect(existsSync(`${path}-wal`)).toBe(false);
+  });
+
+  it('that another program writes to is waited for, and read meanwhile', async () => {
+    const path = join(directory, 'busy.db');
+    const store = await openStore(path);
+    await store.site.importSite(contractSite);
+    const other = new (nodeSqlite().DatabaseSync)(path);
+    other.exec('begin immediate');
+    let written = false;
+    const writing = store
+      .write((writer) => writer.assignLocation([named.bareStation], named.square))
+      .then(() => (written = true));
+    const startMs = performance.now();
+    let reads = 0;
+    for (; performance.now() - startMs < 200; reads++) {
+      const station = await store.read((reader) => reader.station(named.bareStation));
+      expect(station?.locationUuid).toBeNull();
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    expect(written).toBe(false);
+    // SQLite's own way of waiting would have held everything up for seconds.
+    expect(reads).toBeGreaterThan(3);
+    other.exec('commit');
+    other.close();
+    await writing;
+    const station = await store.read((reader) => reader.station(named.bareStation));
+    expect(station?.locationUuid).toBe(named.square);
+    await store.close();
+  });
+
+  it.each([
+    ['in a directory that is not there', () => join(directory, 'none', 'x.db'), /ENOENT|open/],
+    [
+      'that is no database',
+      () => textFile(directory),
+      /text\.db cannot be opened: .*not a database/,
+    ],
+    ['without a name', () => ' ', /Name a file/],
+  ])('%s is refused', async (_, path, message) => {
+    await expect(openStore(path())).rejects.toThrow(message);
+  });
+});
+
+function textFile(directory: string): string {
+  const path = join(directory, 'text.db');
+  writeFileSync(path, 'This is a text and no database. '.repeat(200));
+  return path;
+}
+
+describe('a server that is not there', () => {
+  it('is an error that says so', async () => {
+    await expect(openStore('postgres://nobody@127.0.0.1:9/none')).rejects.toThrow(/ECONNREFUSED/);
+  });
+});

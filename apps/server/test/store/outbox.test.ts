@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { named, testUuid } from '../../../../packages/platform/test/store/storeContractSite.ts';
+import { cityHub, contractSiteWith } from '../support/pushes.ts';
+import { withStores } from '../support/withStores.ts';
+import type { AdminStore, PushRecord } from '../../src/store/database/adminStore.ts';
+
+const leaseMs = 1_000;
+
+function uuidOf(number: number): string {
+  return testUuid('push', number);
+}
+
+function stationOf(number: number): string {
+  return testUuid('pst', number);
+}
+
+withStores(({ open }) => {
+  /** A store with pushes that were made at the second of their number. */
+  async function withPushes(count: number, slug = 'hub'): Promise<AdminStore> {
+    const store = await open();
+    const stations = Array.from({ length: count }, (_, index) => stationOf(index + 1));
+    await store.site.importSite(contractSiteWith(stations));
+    await store.write(async (writer) => {
+      for (let number = 1; number <= count; number++) {
+        await writer.addPush({
+          uuid: uuidOf(number),
+          slug,
+          stationUuid: stationOf(number),
+          payload: `{"number":${number}}`,
+          createdAtMs: number * 1_000,
+        });
+      }
+    });
+    return store;
+  }
+
+  function numbers(pushes: readonly PushRecord[]): readonly number[] {
+    return pushes.map(({ uuid }) => Number(uuid.slice(-12)));
+  }
+
+  it('hands out what is due, longest due first, with where it goes', async () => {
+    const store = await withPushes(3);
+    const claimed = await store.outbox.claim(cityHub, 2_000, leaseMs, 10);
+    expect(numbers(claimed)).toEqual([1, 2]);
+    expect(claimed[0]).toEqual({
+      uuid: uuidOf(1),
+      slug: 'hub',
+      stationUuid: stationOf(1),
+      organizationUuid: named.city,
+      payload: '{"number":1}',
+      createdAtMs: 1_000,
+      attempts: 0,
+      state: 'waiting',
+      notBeforeMs: 1_000,
+      claimedUntilMs: 3_000,
+      claimedAtMs: 2_000,
+      lastError: null,
+      partner: {
+        slug: 'hub',
+        organizationUuid: named.city,
+        url: 'https://hub.example/push',
+        token: 'secret',
+        kind: 'json',
+      },
+    });
+  });
+
+  it('hands out no more than asked for, and nothing twice within its lease', async () => {
+    const store = await withPushes(3);
+    expect(numbers(await store.outbox.claim(cityHub, 9_000, leaseMs, 2))).toEqual([1, 2]);
+    expect(numbers(await store.outbox.claim(cityHub, 9_000, leaseMs, 2))).toEqual([3]);
+    expect(await store.outbox.claim(cityHub, 9_999, leaseMs, 2)).toEqual([]);
+    expect(numbers(await store.outbox.claim(cityHub, 10_000, leaseMs, 9))).toHaveLength(3);
+  });
+
+  it('says so when the partner was never there', async () => {
+    const store = await withPushes(1, 'gone');
+    const [lane = cityHub] = await store.outbox.due(9_000);
+    const [claimed] = await store.outbox.claim(lane, 9_000, leaseMs, 1);
+    expect(claimed?.partner).toBeUndefined();
+  });
+
+  it('changes nothing when nothing is due', async () => {
+    const store = await withPushes(1);
+    const before = await store.revision();
+    expect(await store.outbox.due(999)).toEqual([]);
+    expect(await store.outbox.claim(cityHub, 999, leaseMs, 1)).toEqual([]);
+    expect(await store.revision()).toBe(before);
+  });
+
+  it('forgets what was delivered', async () => {
+    const store = await withPushes(2);
+    await store.outbox.claim(cityHub, 9_000, leaseMs, 1);
+    await store.outbox.delivered(uuidOf(1));
+    expect(numbers(await store.outbox.undelivered())).toEqual([2]);
+    expect(numbers(await store.outbox.claim(cityHub, 90_000, leaseMs, 9))).toEqual([2]);
+  });
+
+  it('tries again from when it is told to, and counts', async () => {
+    const store = await withPushes(1);
+    await store.outbox.claim(cityHub, 9_000, leaseMs, 1);
+    await store.outbox.failed(uuidOf(1), 'HTTP 503', 60_000);
+    expect(await store.outbox.claim(cityHub, 59_999, leaseMs, 1)).toEqual([]);
+    const [again] = await store.outbox.claim(cityHub, 60_000, leaseMs, 1);
+    expect(again).toMatchObject({ attempts: 1, lastError: 'HTTP 503', state: 'waiting' });
+    await store.outbox.failed(uuidOf(1), 'time-out', null);
+    expect(await store.outbox.claim(cityHub, 1e12, leaseMs, 1)).toEqual([]);
+    expect(await store.outbox.undelivered()).toMatchObject([
+      { uuid: uuidOf(1), attempts: 2, state: 'dead', lastError: 'time-out' },
+    ]);
+  });
+
+  it('makes dead ones wait again: all, or those named', async () => {
+    const store = await withPushes(4);
+    await store.outbox.claim(cityHub, 9_000, leaseMs, 9);
+    for (const number of [1, 2, 3]) await store.outbox.failed(uuidOf(number), 'no', null);
+    expect(await store.outbox.retry(70_000, [uuidOf(2), uuidOf(4), uuidOf(9)])).toBe(1);
+    expect(numbers(await store.outbox.claim(cityHub, 70_000, leaseMs, 9))).toEqual([4, 2]);
+    expect(await store.outbox.retry(80_000)).toBe(2);
+    expect(await store.outbox.retry(80_000)).toBe(0);
+    const waiting = await store.outbox.undelivered();
+    expect(waiting.map(({ state }) => state)).toEqual(new Array(4).fill('waiting'));
+    expect(waiting[0]).toMatchObject({ attempts: 0, notBeforeMs: 80_000, lastError: 'no' });
+  });
+
+  it('keeps what was delivered delivered, whatever a late worker says', async () => {
+    const store = await withPushes(1);
+    await store.outbox.claim(cityHub, 9_000, leaseMs, 1);
+    await store.outbox.delivered(uuidOf(1));
+    await store.outbox.failed(uuidOf(1), 'late', null);
+    expect(await store.outbox.undelivered()).toEqual([]);
+    expect(await store.outbox.retry(1)).toBe(0);
+  });
+
+  describe('one push for each station and partner', () => {
+    function put(store: AdminStore, number: number, createdAtMs: number): Promise<void> {
+      return store.write((writer) =>
+        writer.addPush({
+          uuid: uuidOf(number),
+          slug: 'hub',
+          stationUuid: stationOf(1),
+          payload: `{"number":${number}}`,
+          createdAtMs,
+        }),
+      );
+    }
+    const claim = (store: AdminStore, nowMs: number): Promise<readonly PushRecord[]> =>
+      store.outbox.claim(cityHub, nowMs, leaseMs, 9);
+
+    it('what waits makes place for what is newer, which stands where it stood', async () => {
+      const store = await withPushes(2);
+      await put(store, 7, 5_000);
+      await put(store, 8, 6_000);
+      const left = await store.outbox.undelivered();
+      expect(numbers(left)).toEqual([2, 8]);
+      expect(left[1]).toMatchObject({ payload: '{"number":8}', createdAtMs: 6_000, attempts: 0 });
+      expect(numbers(await claim(store, 9_000))).toEqual([8, 2]);
+    });
+
+    it('what is being sent is left alone; what is newer comes after it', async () => {
+      const store = await withPushes(1);
+      expect(numbers(await claim(store, 9_000))).toEqual([1]);
+      await put(store, 7, 9_001);
+      await put(store, 8, 9_002);
+      expect(await claim(store, 9_999)).toEqual([]);
+      await store.outbox.delivered(uuidOf(1));
+      expect(await claim(store, 9_999)).toMatchObject([{ uuid: uuidOf(8), attempts: 0 }]);
+      await store.outbox.delivered(uuidOf(8));
+      expect(await store.outbox.undelivered()).toEqual([]);
+    });
+
+    it('a failure of what is no longer wanted counts against nothing', async () => {
+      const store = await withPushes(1);
+      await claim(store, 9_000);
+      await put(store, 7, 9_001);
+      await store.outbox.failed(uuidOf(1), 'HTTP 503', null);
+      expect(await claim(store, 9_002)).toMatchObject([
+        { uuid: uuidOf(7), attempts: 0, state: 'waiting', lastError: null },
+      ]);
+    });
+
+    it('comes after the lease of a worker that died', async () => {
+      const store = await withPushes(1);
+      await claim(store, 9_000);
+      await put(store, 7, 9_001);
+      expect(await store.outbox.due(9_999)).toEqual([]);
+      expect(numbers(await claim(store, 10_000))).toEqual([7]);
+      await store.outbox.delivered(uuidOf(1));
+      expect(await claim(store, 10_500)).toEqual([]);
+    });
+
+    it.each([
+      ['waits after a failure', 80_000],
+      ['was given up', null],
+    ])('what %s makes place for what is newer, which is tried at once', async (_, notBeforeMs) => {
+      const store = await withPushes(1);
+      await claim(store, 9_000);
+      await store.outbox.failed(uuidOf(1), 'HTTP 503', notBeforeMs);
+      await put(store, 7, 9_500);
+      expect(await claim(store, 9_500)).toMatchObject([
+        { uuid: uuidOf(7), attempts: 0, state: 'waiting', lastError: null },
+      ]);
+      expect(await store.outbox.retry(99_000)).toBe(0);
+    });
+
+    it('what was put in by a clock that was ahead holds up nothing', async () => {
+      const store = await withPushes(1);
+      await put(store, 7, Date.parse('2099-01-01'));
+      await put(store, 8, 120_000);
+      expect(numbers(await claim(store, 120_000))).toEqual([8]);
+    });
+
+    it('two that are put in at once leave one', async () => {
+      const store = await withPushes(1);
+      await Promise.all([10, 11, 12, 13].map((number) => put(store, number, 2_000)));
+      expect(await store.outbox.undelivered()).toHaveLength(1);
+    });
+  });
+
+  it('each organization has a lane of its own with a partner of all', async () => {
+    const store = await withPushes(1);
+    await store.write(async (writer) => {
+      for (const [index, slug] of ['alpha', 'zeta'].entries()) {
+        for (const [other, stationUuid] of [named.bareStation, named.coastStation].entries()) {
+          const uuid = uuidOf(50 + index * 10 + other);
+          await writer.addPush({ uuid, slug, stationUuid, payload: '{}', createdAtMs: 1_000 });
+        }
+      }
+    });
+    const { city, coast } = named;
+    const lanes = (await store.outbox.due(1_000)).map((lane) => Object.values(lane).join(' '));
+    expect(lanes.sort()).toEqual(
+      [`alpha ${city}`, `alpha ${coast}`, `hub ${city}`, `zeta ${city}`, `zeta ${coast}`].sort(),
+    );
+    const lane = { slug: 'alpha', organizationUuid: coast };
+    const claimed = await store.outbox.claim(lane, 1_000, leaseMs, 9);
+    expect(claimed.map(({ stationUuid }) => stationUuid)).toEqual([named.coastStation]);
+    expect(await store.outbox.due(1_000)).not.toContainEqual(lane);
+  });
+
+  it('what is above the rate of an organization waits, whatever its partner; nothing is lost', async () => {
+    const stations = Array.from({ length: 7 }, (_, index) => stationOf(index + 1));
+    const store = await open(undefined, { pushesPerMinute: 3 });
+    await store.site.importSite(contractSiteWith(stations));
+    await store.write(async (writer) => {
+      for (const [index, stationUuid] of [...stations, named.coastStation].entries()) {
+        const slug = index % 2 === 0 ? 'hub' : 'alpha';
+        const uuid = uuidOf(index + 1);
+        await writer.addPush({ uuid, slug, stationUuid, payload: '{}', createdAtMs: 605_000 });
+      }
+    });
+    const due = async (): Promise<number[]> =>
+      (await store.outbox.undelivered()).map(({ notBeforeMs }) => notBeforeMs / 1_000);
+    expect(await due()).toEqual([605, 605, 605, 665, 665, 665, 725, 605]);
+    // What takes the place of one that waits costs nothing.
+    await store.write(async (writer) => {
+      const [stationUuid = ''] = stations;
+      const content = { slug: 'hub', stationUuid, payload: '{}', createdAtMs: 606_000 };
+      for (let index = 20; index < 40; index++) {
+        await writer.addPush({ ...content, uuid: uuidOf(index) });
+      }
+    });
+    expect((await due()).sort((a, b) => a - b)).toEqual([605, 605, 605, 605, 665, 665, 665, 725]);
+  });
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readSite, type Site } from '@wattpost/contract/wire';
+import { sampleSitePath } from '@wattpost/samples';
+import {
+  contractSite,
+  named,
+  siteStation,
+} from '../../../../packages/platform/test/store/storeContractSite.ts';
+import type { AdminStore, Lane } from '../../src/store/database/adminStore.ts';
+
+/** The lane of the contract's partner and the first of its organizations. */
+export const cityHub: Lane = { slug: 'hub', organizationUuid: named.city };
+
+/** The site of the store's contract with more stations, of the first organization. */
+export function contractSiteWith(stations: readonly string[]): Site {
+  const added = stations.map((uuid) => siteStation(uuid));
+  return { ...contractSite, stations: [...contractSite.stations, ...added] };
+}
+
+/** Stations of the sample site's first organization that are there for their pushes alone. */
+export const pushedStations: readonly string[] = Array.from(
+  { length: 60 },
+  (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+);
+
+/** The sample site with its partners at other addresses, and with `pushedStations`. */
+export function citySiteWithPartners(urls: Readonly<Record<string, string>>): Site {
+  const reading = readSite(readFileSync(sampleSitePath('city')));
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  const { site } = reading;
+  const [first] = site.stations;
+  if (first === undefined) throw new Error('The sample site has no station.');
+  const added = pushedStations.map((uuid, index) => ({
+    ...{ ...first, uuid, chargeBoxIdentity: `PUSHED-${index}` },
+    ...{ enabledRoamingInterfaces: [], directions: [] },
+  }));
+  return {
+    ...site,
+    stations: [...site.stations, ...added],
+    roaming_partners: site.roaming_partners.map((partner) => ({
+      ...partner,
+      url: urls[partner.slug] ?? partner.url,
+    })),
+  };
+}
+
+/** Puts pushes into the outbox, each for a station of its own; their uuids. */
+export async function addPushes(
+  store: AdminStore,
+  slug: string,
+  count: number,
+  stations: readonly string[] = pushedStations,
+): Promise<string[]> {
+  const uuids = Array.from({ length: count }, () => randomUUID());
+  await store.write(async (writer) => {
+    for (const [index, uuid] of uuids.entries()) {
+      const stationUuid = stations[index % stations.length] ?? '';
+      const payload = JSON.stringify({ push: uuid });
+      await writer.addPush({ uuid, slug, stationUuid, payload, createdAtMs: Date.now() });
+    }
+  });
+  return uuids;
+}

@@ -1,0 +1,12 @@
+import { registerHooks } from 'node:module';
+
+/** Loaded with `--import` by workers: units are their sources, as in the tests, so that no build has to come first. */
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const [, unit, wire] = /^@wattpost\/([a-z]+)(\/wire)?$/.exec(specifier) ?? [];
+    if (unit === undefined) return nextResolve(specifier, context);
+    const file = wire === undefined ? 'index.ts' : 'wire.ts';
+    const url = new URL(`../../../../packages/${unit}/src/${file}`, import.meta.url);
+    return { url: url.href, shortCircuit: true };
+  },
+});

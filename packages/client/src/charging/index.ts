@@ -1,0 +1,2 @@
+export { type ChargingClient, chargingClient } from './chargingClient.ts';
+export { type FinanceClient, financeClient } from './financeClient.ts';

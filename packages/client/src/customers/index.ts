@@ -1,0 +1,1 @@
+export { type FleetClient, fleetClient } from './fleetClient.ts';

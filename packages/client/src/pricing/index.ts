@@ -1,0 +1,1 @@
+export { type PricingClient, pricingClient } from './pricingClient.ts';

@@ -1,0 +1,1 @@
+export { type StationClient, defaultPageSize, stationClient } from './stationClient.ts';

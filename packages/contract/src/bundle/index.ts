@@ -1,0 +1,2 @@
+export type { BundleCostRate } from './bundle.ts';
+export { bundleCostRate } from './bundleCostRate.ts';

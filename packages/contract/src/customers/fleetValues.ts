@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { type Expectation, expect, isStorableText, rule } from '../schema/index.ts';
+
+/** Like `expect`, but a message that never quotes what was found: for secrets and what holds them. */
+export function quiet(expected: string): Expectation {
+  return {
+    error: ({ input }) =>
+      input === undefined ? `Missing: expected ${expected}.` : `Expected ${expected}.`,
+  };
+}
+
+/** The longest e-mail address (characters, inclusive). */
+const maxEmailCharacters = 254;
+
+/**
+ * What an e-mail address is written in beside ASCII, as ranges of a regular expression: the letters
+ * and signs of the Basic Multilingual Plane. Left out is what cannot be seen: blanks, controls, marks
+ * of direction, private and unpaired code units; with them the blocks of punctuation they stand in.
+ */
+const seenBeyondAscii =
+  '\u00a1-\u00ac\u00ae-\u05f4\u0620-\u167f\u1681-\u17f9\u1810-\u1ffe' +
+  '\u2070-\u2ffb\u3001-\ud7a3\uf900-\ufdfc\ufe10-\ufefc\uff01-\uffee';
+
+const beforeAt = `[!-?A-~${seenBeyondAscii}]`;
+const betweenDots = `[-!-,/-?A-~${seenBeyondAscii}]`;
+
+/**
+ * One `@`, 1 to 64 characters before it, a domain with a dot after it; nothing invisible. The OpenAPI
+ * document repeats it, so it is written in what every engine reads alike: no escapes, no classes by
+ * name, nothing beyond 16 bits. Characters between dots are no dots, so that it is read once through. No
+ * format beside it: "email" is ASCII alone, and checkers that are strict refuse "idn-email".
+ */
+export const emailPattern: RegExp = new RegExp(
+  `^${beforeAt}{1,64}@${betweenDots}+([.]${betweenDots}+)+$`,
+);
+
+/** An e-mail address, kept as it is written. Whether it is anyone's only a message to it can tell. */
+export function fleetEmail(what: string): z.ZodString {
+  const expected = `${what}, such as "name@example.com", at most ${maxEmailCharacters} characters`;
+  return z
+    .string(expect(expected))
+    .max(maxEmailCharacters, expect(expected))
+    .regex(emailPattern, expect(expected));
+}
+
+/** The fewest and most characters of a password (code points in NFC, both inclusive). */
+const passwordCharacters = { fewest: 8, most: 256 } as const;
+
+/**
+ * A password, brought to NFC, so that every keyboard's way of writing a letter is the same
+ * password. No message quotes it.
+ */
+export function fleetPassword(): z.ZodType<string, string> {
+  const { fewest, most } = passwordCharacters;
+  const wanted = quiet(`a password of ${fewest} to ${most} characters`);
+  return (
+    z
+      .string(wanted)
+      // Even in NFC it is longer than allowed, and normalizing takes quadratic time for adverse text.
+      .max(maxUnitsToNormalize(most), { ...wanted, abort: true })
+      .overwrite((text) => text.normalize('NFC'))
+      .refine((text) => fits(text, fewest, most), {
+        ...wanted,
+        params: { code: 'out_of_range' },
+      })
+      .refine(isStorableText, {
+        ...quiet('a password without U+0000 and without halves of surrogate pairs'),
+        params: { code: 'broken_text' },
+      })
+      .meta({
+        format: 'password',
+        description: `${fewest} to ${most} characters, counted and kept in NFC. It is never returned.`,
+      })
+  );
+}
+
+/**
+ * More UTF-16 units than a text of `characters` has before it is normalized: no normal form has less
+ * than a quarter of the characters, and no character has more than two units.
+ */
+function maxUnitsToNormalize(characters: number): number {
+  return characters * 4 * 2;
+}
+
+function fits(text: string, fewest: number, most: number): boolean {
+  const characters = Array.from(text).length;
+  return characters >= fewest && characters <= most;
+}
+
+const localeForm = 'a locale such as "de_DE": a language and, if it matters, a country';
+const localePattern = /^([A-Za-z]{2,3})(?:[_-]([A-Za-z]{2}|\d{3}))?$/;
+
+/** A locale, kept as `language_COUNTRY`. */
+export function localeName(): z.ZodType<string, string> {
+  return z
+    .string(expect(localeForm))
+    .regex(localePattern, expect(localeForm))
+    .overwrite((text) => {
+      const [, language = '', country] = localePattern.exec(text) ?? [];
+      return country === undefined
+        ? language.toLowerCase()
+        : `${language.toLowerCase()}_${country.toUpperCase()}`;
+    });
+}
+
+const providerForm = 'a provider of the form <country>-<code>, such as "AT-ABC"';
+const providerPattern = /^[A-Za-z]{2}-[A-Za-z0-9]{3}$/;
+
+/** A roaming provider, in capitals. */
+export function roamingProvider(): z.ZodType<string, string> {
+  return z
+    .string(expect(providerForm))
+    .regex(providerPattern, rule('wrong_form', providerForm))
+    .overwrite((text) => text.toUpperCase())
+    .meta({
+      description: `${providerForm[0]?.toUpperCase() ?? ''}${providerForm.slice(1)}; the card gets an EMA-ID of it.`,
+    });
+}

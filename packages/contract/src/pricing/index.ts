@@ -1,0 +1,1 @@
+export { type PricingOperationId, pricingOperations } from './pricingOperations.ts';

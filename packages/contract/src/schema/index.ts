@@ -1,0 +1,27 @@
+export { brokenTextProblems } from './brokenText.ts';
+export {
+  type Switch,
+  bic,
+  currencyCode,
+  dateText,
+  iban,
+  instantText,
+  moneyText,
+  switchText,
+} from './coreValues.ts';
+export { type Expectation, expect, rule } from './expectation.ts';
+export { issueProblems } from './issueProblems.ts';
+export { isSecureUrl } from './secureUrl.ts';
+export {
+  decimalNumber,
+  freeText,
+  id,
+  isStorableText,
+  maxPageItems,
+  numberBetween,
+  readUuid,
+  requiredText,
+  timeZone,
+  uuid,
+} from './wireValues.ts';
+export { withMeanings } from './withMeanings.ts';

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { expect, isSecureUrl, requiredText, rule, uuid } from '../schema/index.ts';
+
+interface Partner {
+  readonly slug: string;
+  /** Whose stations it may be told of; `null`: those of every organization. */
+  readonly organization_uuid: string | null;
+  /** https, or http to this machine itself. */
+  readonly url: string;
+  readonly token: string | null;
+}
+
+/** A partner that is told of a station in plain JSON. */
+export interface SiteJsonPartner extends Partner {
+  readonly kind: 'json';
+}
+
+/** A partner that is sent an OCPI 2.2.1 Location; its URL is where its locations are received. */
+export interface SiteOcpiPartner extends Partner {
+  readonly kind: 'ocpi-2.2.1';
+  /** Who the operator is for this partner: two capital letters. */
+  readonly country_code: string;
+  /** Three capital letters or digits. */
+  readonly party_id: string;
+}
+
+export type SiteRoamingPartner = SiteJsonPartner | SiteOcpiPartner;
+
+const address = 'an https URL without a user and password';
+const secureAddress =
+  'an https URL, since tokens are sent to it; http only for a partner, or a proxy that speaks https to it, on this machine (localhost, 127.0.0.1, [::1])';
+const plainAddress = 'an https URL without a query, to which a path can be added';
+const countryCode = 'the country of the operator in OCPI as two letters, such as "AT"';
+const partyId = 'the party of the operator in OCPI as three letters or digits, such as "ABC"';
+
+const capitals = (pattern: RegExp, expected: string): z.ZodType<string | null | undefined> =>
+  z
+    .string(expect(expected))
+    .regex(pattern, expect(expected))
+    .overwrite((text) => text.toUpperCase())
+    .nullish();
+
+export const siteRoamingPartner: z.ZodType<SiteRoamingPartner> = z
+  .strictObject({
+    slug: requiredText('the slug of the partner'),
+    organization_uuid: uuid("the partner's organization").nullish().default(null),
+    url: z
+      .url({ protocol: /^https?$/, abort: true, ...expect(address) })
+      .max(2000, expect(address))
+      .refine((url) => !/^[a-z]+:\/\/[^/?#]*@/i.test(url), rule('not_a_url', address))
+      .refine(isSecureUrl, rule('not_secure', secureAddress)),
+    token: requiredText('the token for the partner', 2000).nullish().default(null),
+    kind: z.enum(['json', 'ocpi-2.2.1'], expect('the kind "json" or "ocpi-2.2.1"')).default('json'),
+    country_code: capitals(/^[A-Za-z]{2}$/, countryCode),
+    party_id: capitals(/^[A-Za-z0-9]{3}$/, partyId),
+  })
+  .transform(({ kind, country_code, party_id, ...shared }, context): SiteRoamingPartner => {
+    const { organization_uuid, token } = shared;
+    const partner = {
+      ...shared,
+      organization_uuid: organization_uuid ?? null,
+      token: token ?? null,
+    };
+    // For a partner that is told in plain JSON the two mean nothing.
+    if (kind === 'json') return { ...partner, kind };
+    const missing = (key: string, code: string, message: string, input: unknown): void => {
+      context.addIssue({ code: 'custom', path: [key], params: { code }, message, input });
+    };
+    if (typeof country_code !== 'string') {
+      missing('country_code', 'missing', `Missing: expected ${countryCode}.`, country_code);
+    }
+    if (typeof party_id !== 'string') {
+      missing('party_id', 'missing', `Missing: expected ${partyId}.`, party_id);
+    }
+    if (/[?#]/.test(partner.url)) {
+      missing('url', 'not_a_url', expect(plainAddress).error({ input: partner.url }), partner.url);
+    }
+    if (typeof country_code !== 'string' || typeof party_id !== 'string') return z.NEVER;
+    return { ...partner, kind, country_code, party_id };
+  });

@@ -1,0 +1,179 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { BoardModel, NextPrice, PanelModel, ShownPrice } from '../model/index.ts';
+import {
+  amountTemplate,
+  inEveryLanguage,
+  linesTemplate,
+  spotTemplate,
+  termsTemplate,
+  wordsTemplate,
+  type Speech,
+} from './priceTemplates.ts';
+import { type Words, words } from '../words/index.ts';
+
+/** What every part of a board is drawn from. */
+export interface Drawn {
+  readonly model: BoardModel;
+  /** Index of the language that is to be seen. */
+  readonly on: number;
+}
+
+/** The price of the one station, or of stations that all have the same one. */
+export function soloTemplate(panel: PanelModel, drawn: Drawn): TemplateResult {
+  const { model, on } = drawn;
+  return html`
+    <main class="now" data-kind=${panel.price.kind}>
+      ${panel.label === null ? nothing : html`<p class="label">${labelTemplate(panel)}</p>`}
+      <h2 class="heading">${headingTemplate(panel, drawn)}</h2>
+      <div class="body">${priceTemplate(panel.price, drawn)}</div>
+      ${footTemplate(panel.vat, model, on)}
+    </main>
+    ${
+      panel.next === null
+        ? nothing
+        : html`<section class="next" aria-labelledby="next" data-kind=${panel.next.price.kind}>
+            <h2 class="heading" id="next">${nextHeadingTemplate(panel.next, drawn)}</h2>
+            ${nextTemplate(panel.next, drawn)}
+          </section>`
+    }
+  `;
+}
+
+/** A field for each price, side by side. */
+export function panelsTemplate(drawn: Drawn): TemplateResult {
+  const { model, on } = drawn;
+  const vats = new Set(model.panels.map(({ vat }) => JSON.stringify(vat)));
+  const sharedVat = vats.size === 1 ? (model.panels[0]?.vat ?? null) : null;
+  return html`<main class="panels">
+    <div class="fields">
+      ${model.panels.map(
+        (panel, index) =>
+          html`<section class="panel" aria-labelledby="station-${index}">
+            <div class="now" data-kind=${panel.price.kind}>
+              <div class="top">
+                <h2 class="label" id="station-${index}">${labelTemplate(panel)}</h2>
+                <p class="heading">${holdsTemplate(panel, drawn)}</p>
+              </div>
+              <div class="body">${priceTemplate(panel.price, drawn)}</div>
+              ${vats.size === 1 ? nothing : footTemplate(panel.vat, null, on)}
+            </div>
+            ${
+              panel.next === null
+                ? nothing
+                : html`<div class="next" data-kind=${panel.next.price.kind}>
+                    <p class="heading">${nextHeadingTemplate(panel.next, drawn)}</p>
+                    ${nextTemplate(panel.next, drawn)}
+                  </div>`
+            }
+          </section>`,
+      )}
+    </div>
+    ${footTemplate(sharedVat, model, on)}
+  </main>`;
+}
+
+function labelTemplate({ label }: PanelModel): TemplateResult {
+  const { name = '', detail = '' } = label ?? {};
+  return html`${name}${detail === '' ? nothing : html` <span class="detail">${detail}</span>`}`;
+}
+
+function headingTemplate(panel: PanelModel, { model, on }: Drawn): TemplateResult {
+  const now = words(model.languages, (phrases) => phrases.priceNow);
+  return spotTemplate(
+    speech(now, on),
+    (index) =>
+      html`<span class="title">${now[index]?.text}</span>${part('until', panel.until, index)}${part(
+          'since',
+          panel.since,
+          index,
+        )}`,
+  );
+}
+
+/** Since when and until when; that it is the price now, its place among the panels says. */
+function holdsTemplate(panel: PanelModel, { model, on }: Drawn): TemplateResult {
+  const { until, since } = panel;
+  const anything = until ?? since ?? words(model.languages, () => '\u00a0');
+  return spotTemplate(
+    speech(anything, on),
+    (index) => html`${part('until', until, index)}${part('since', since, index)}&nbsp; `,
+  );
+}
+
+function nextHeadingTemplate(next: NextPrice, { model, on }: Drawn): TemplateResult {
+  const title = words(model.languages, (phrases) => phrases.nextPrice);
+  return spotTemplate(
+    speech(title, on),
+    (index) =>
+      html`<span class="title">${title[index]?.text}</span>${part('from', next.from, index)}`,
+  );
+}
+
+function part(
+  className: string,
+  text: Words | null,
+  index: number,
+): TemplateResult | typeof nothing {
+  return text === null ? nothing : html` <span class=${className}>${text[index]?.text}</span>`;
+}
+
+function speech(text: Words, on: number): Speech {
+  return { tags: text.map(({ language }) => language), on };
+}
+
+function priceTemplate(price: ShownPrice, { model, on }: Drawn): TemplateResult | TemplateResult[] {
+  switch (price.kind) {
+    case 'priced':
+      return html`
+        <div class="hero" data-component=${price.hero.component} data-value=${price.hero.value}>
+          ${amountTemplate(price.hero, on)}${termsTemplate(price.hero, on)}
+        </div>
+        ${
+          price.others.length === 0
+            ? nothing
+            : html`<ul class="others">
+                ${linesTemplate(price.others, on)}
+              </ul>`
+        }
+      `;
+    case 'free':
+      return html`<div class="sayings">
+        ${inEveryLanguage(words(model.languages, (phrases) => phrases.free))}
+      </div>`;
+    case 'unavailable': {
+      const hint = words(model.languages, (phrases) => phrases.unavailableHint);
+      return html`<div class="sayings">
+        ${inEveryLanguage(words(model.languages, (phrases) => phrases.unavailable))}
+        <p class="hint">${wordsTemplate(hint, on)}</p>
+      </div>`;
+    }
+  }
+}
+
+function nextTemplate(next: NextPrice, { model, on }: Drawn): TemplateResult {
+  const { price, restAsNow } = next;
+  if (price.kind === 'priced') {
+    return html`<ul>
+      ${linesTemplate(next.lines, on)}
+      ${restAsNow === null ? nothing : html`<li class="rest">${wordsTemplate(restAsNow, on)}</li>`}
+    </ul>`;
+  }
+  const saying = words(model.languages, (phrases) => phrases[price.kind]);
+  return html`<p class="saying">${wordsTemplate(saying, on)}</p>`;
+}
+
+/** What stands below a price; `model`: the board's, where its notice and contact belong here too. */
+function footTemplate(
+  vat: Words | null,
+  model: BoardModel | null,
+  on: number,
+): TemplateResult | typeof nothing {
+  const notice = model?.notice ?? null;
+  const contact = model?.contact ?? null;
+  if (vat === null && notice === null && contact === null) return nothing;
+  return html`<div class="foot">
+    ${contact === null ? nothing : html`<p class="contact">${contact}</p>`}
+    ${vat === null ? nothing : html`<p class="vat">${wordsTemplate(vat, on)}</p>`}
+    ${notice === null ? nothing : html`<p class="notice">${wordsTemplate(notice, on)}</p>`}
+  </div>`;
+}

@@ -1,0 +1,79 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PriceLine, Words } from '../words/index.ts';
+
+/** One thing in one language of the board. */
+type Said = (languageIndex: number) => TemplateResult;
+
+/** Which languages a board has, and whose turn it is. */
+export interface Speech {
+  /** BCP 47 tags for `lang` attributes, in the board's order. */
+  readonly tags: readonly string[];
+  /** Index of the one that is to be seen. */
+  readonly on: number;
+}
+
+/**
+ * The same thing in every language on the same spot, of which one is to be seen: the spot is as large
+ * as the longest of them, so that nothing around it moves when the language turns.
+ */
+export function spotTemplate({ tags, on }: Speech, say: Said, className = ''): TemplateResult {
+  return html`<span class="words ${className}"
+    >${tags.map((tag, index) =>
+      index === on
+        ? html`<span class="on" lang=${tag}>${say(index)}</span>`
+        : html`<span lang=${tag} aria-hidden="true">${say(index)}</span>`,
+    )}</span
+  >`;
+}
+
+/** Words on a spot of their own. */
+export function wordsTemplate(text: Words, on: number): TemplateResult {
+  const tags = text.map(({ language }) => language);
+  return spotTemplate({ tags, on }, (index) => html`${text[index]?.text}`);
+}
+
+/** An amount with its currency, as its locale puts them together, or the word that it is nothing. */
+export function amountTemplate({ parts, free }: PriceLine, on: number): TemplateResult {
+  return html`<span class="amount"
+    >${
+      free === null
+        ? parts.map((part) => html`<span class=${part.kind}>${part.text}</span>`)
+        : html`<span class="number">${wordsTemplate(free, on)}</span>`
+    }</span
+  >`;
+}
+
+/**
+ * What a line's amount is for, and where it holds. Both are one phrase, so that no language leaves a
+ * gap between them.
+ */
+export function termsTemplate(line: PriceLine, on: number): TemplateResult {
+  const tags = line.per.map(({ language }) => language);
+  const { condition } = line;
+  return spotTemplate(
+    { tags, on },
+    (index) =>
+      html`<span class="per">${line.per[index]?.text}</span>${
+          condition === null
+            ? nothing
+            : html` <span class="condition">${condition[index]?.text}</span>`
+        }`,
+    'terms',
+  );
+}
+
+/** List items for price lines. */
+export function linesTemplate(lines: readonly PriceLine[], on: number): TemplateResult[] {
+  return lines.map(
+    (line) =>
+      html`<li data-component=${line.component} data-value=${line.value}>
+        ${amountTemplate(line, on)}${termsTemplate(line, on)}
+      </li>`,
+  );
+}
+
+/** A word that must be understood at once, in every language at once instead of in turns. */
+export function inEveryLanguage(text: Words): TemplateResult[] {
+  const seen = text.filter((one, at) => text.findIndex((other) => other.text === one.text) === at);
+  return seen.map((one) => html`<p class="status" lang=${one.language}>${one.text}</p>`);
+}

@@ -1,0 +1,149 @@
+import { eases, usual, type Ease } from './arrangement.ts';
+import type { BoardModel, TextPane } from '../model/index.ts';
+import {
+  type TextPages,
+  allPages,
+  largestFitting,
+  noPages,
+  overflowOf,
+  setPages,
+} from '../pages/index.ts';
+import { setEase, setLayout, soloNext, station, type Layout } from './layout.ts';
+import { bestPriceSizes, leastScale } from './priceSizes.ts';
+
+/** The board as it is drawn, and how small its letters may be. */
+export interface Drawing {
+  /** The element that holds everything. */
+  readonly board: HTMLElement;
+  readonly model: BoardModel;
+  readonly isPortrait: boolean;
+  /** Least font size of prices in pixels; 0: none. */
+  readonly leastFontPx: number;
+  /** The same of directions. */
+  readonly leastTextPx: number;
+}
+
+/** A layout that has been set, and the pages measured in it. */
+export interface FoundLayout {
+  readonly layout: Layout;
+  readonly pages: TextPages;
+}
+
+/** From one attempt with too large letters to the next. */
+const shrinks = 0.85;
+
+/** Finds the sizes at which everything is to be seen, and sets them. */
+export function findLayout(drawing: Drawing): FoundLayout {
+  const { board, leastFontPx, leastTextPx } = drawing;
+  const largestPx = Math.max(leastFontPx, leastTextPx);
+  for (let share = 1; share * largestPx > board.clientHeight / 100; share *= shrinks) {
+    const least = { leastFontPx: share * leastFontPx, leastTextPx: share * leastTextPx };
+    const found = fromAfar({ ...drawing, ...least });
+    // Too much for the distance: letters as large as they can be, and told that it does not fit.
+    if (found !== undefined) return share === 1 ? found : withoutFit(found);
+  }
+  const layout = layoutWith(usual, { ...drawing, leastFontPx: 0, leastTextPx: 0 });
+  setLayout(board, layout);
+  const found = { layout, pages: pagesOf(drawing, layout) };
+  return largestPx <= board.clientHeight / 100 ? found : withoutFit(found);
+}
+
+function withoutFit({ layout, pages }: FoundLayout): FoundLayout {
+  return { layout: { ...layout, fits: false }, pages };
+}
+
+/** So much larger than the least size the large digits are to be before anything else is larger. */
+const outstanding = { solo: 2, several: 1.6 };
+
+/**
+ * The first way in which all of it can be read from afar, the price from farther than the rest, and
+ * directions not in pieces; else the one with the largest digits.
+ */
+function fromAfar(drawing: Drawing): FoundLayout | undefined {
+  const { board, model, leastFontPx } = drawing;
+  const last = eases.at(-1);
+  // What does not fit with everything given up does not fit with less.
+  if (last !== undefined && !layoutWith(last, drawing).fits) return undefined;
+  const enough = outstanding[model.panels.length === 1 ? 'solo' : 'several'] * leastFontPx;
+  let best: FoundLayout | undefined;
+  for (const ease of eases) {
+    const layout = layoutWith(ease, drawing);
+    if (!layout.fits) continue;
+    setLayout(board, layout);
+    const digits = board.querySelector('.hero .number');
+    const isLarge = digits === null || parseFloat(getComputedStyle(digits).fontSize) >= enough;
+    const isLarger = layout.hero >= 1.1 * (best?.layout.hero ?? 0);
+    if (!isLarge && !isLarger) continue;
+    const pages = pagesOf(drawing, layout);
+    if (!pages.fits) continue;
+    const isGood = isLarge && !isInPieces(pages);
+    if (isGood || isLarger) best = { layout, pages };
+    if (isGood) break;
+  }
+  const texts = board.querySelector<HTMLElement>('.texts');
+  if (best !== undefined) {
+    setLayout(board, best.layout);
+    if (texts !== null) setPages(texts, best.pages);
+  }
+  return best;
+}
+
+/** A page of directions that go on is to have so many characters: more than a few words. */
+const leastOnPage = 40;
+
+/** Whether directions go on over pages with a few words each. */
+function isInPieces({ pages }: TextPages): boolean {
+  const parts = pages.flatMap(({ columns }) =>
+    columns.flat().filter(({ role }) => role === 'directions'),
+  );
+  return parts.some(
+    ({ text }, index) => parts[index + 1]?.isContinued === true && text.length < leastOnPage,
+  );
+}
+
+/** The pages of the running texts, in a board whose layout has been set. */
+export function pagesOf(
+  { board, model, isPortrait }: Drawing,
+  { ease, texts: where }: Layout,
+): TextPages {
+  const texts = board.querySelector<HTMLElement>('.texts');
+  if (texts === null) return noPages;
+  const panes = ease.showsMarketing ? model.panes : model.panes.flatMap(withoutMarketing);
+  const isFar = ease.classes.includes('far');
+  const isWide = where === 'below' && !isPortrait && !isFar;
+  return allPages(panes, texts, { spread: isWide ? 2 : 1, hasGutter: isWide || isFar });
+}
+
+function withoutMarketing(pane: TextPane): readonly TextPane[] {
+  const blocks = pane.blocks.filter(
+    ({ role }, index, all) =>
+      role === 'directions' || (role === 'title' && all[index + 1]?.role === 'directions'),
+  );
+  return blocks.length === 0 ? [] : [{ ...pane, blocks }];
+}
+
+function layoutWith(ease: Ease, drawing: Drawing): Layout {
+  const { board, model, isPortrait, leastFontPx, leastTextPx } = drawing;
+  setEase(board, { ease, leastFontPx, leastTextPx });
+  const headScale = fitScale(station(board), leastScale);
+  const nextScale = fitScale(soloNext(board), ease.leastNext);
+  const isFar = leastFontPx > 0;
+  const sizes = bestPriceSizes({ board, panels: model.panels.length, isPortrait, isFar });
+  const smallest = { hero: 10 * leastScale, scale: leastScale };
+  return {
+    ...{ ease, leastFontPx, leastTextPx },
+    ...(sizes?.placement ?? { columns: 1, flow: 'column', texts: 'beside' }),
+    ...(sizes === undefined ? smallest : { hero: sizes.hero, scale: sizes.scale }),
+    headScale: headScale ?? leastScale,
+    nextScale: nextScale ?? ease.leastNext,
+    fits: headScale !== undefined && nextScale !== undefined && sizes !== undefined,
+  };
+}
+
+function fitScale(element: HTMLElement | null, least: number): number | undefined {
+  if (element === null) return 1;
+  return largestFitting(least, 1, 0.02, (value) => {
+    element.style.setProperty('--k', String(value));
+    return overflowOf(element);
+  });
+}

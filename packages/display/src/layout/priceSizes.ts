@@ -1,0 +1,89 @@
+import { placements, type Placement } from './arrangement.ts';
+import { largestFitting } from '../pages/index.ts';
+import { priceOverflow, setPlacement, setSizes } from './layout.ts';
+
+/** The sizes of the prices in one of the ways in which they can stand. */
+export interface PriceSizes {
+  readonly placement: Placement;
+  readonly hero: number;
+  readonly scale: number;
+}
+
+/** Which board sizes are looked for. */
+export interface SizeCase {
+  readonly board: HTMLElement;
+  /** How many different prices there are. */
+  readonly panels: number;
+  readonly isPortrait: boolean;
+  /** Whether letters have a least size. */
+  readonly isFar: boolean;
+}
+
+/** Large digits are so many times as large as the measure of the words around them, or more. */
+const usualShares = { solo: [20], several: [10.5, 8] } as const;
+const largestHero = { solo: 22, several: 17 } as const;
+const largestScale = 1.15;
+/** Words are not made smaller than this share of their usual size. */
+export const leastScale = 0.3;
+/** How many of the ways are looked at closely. */
+const shortlist = 3;
+
+/**
+ * The way in which the prices are read best, and how large they can be in it.
+ *
+ * @returns `undefined` when they are to be seen in full in none of the ways.
+ */
+export function bestPriceSizes({
+  board,
+  panels,
+  isPortrait,
+  isFar,
+}: SizeCase): PriceSizes | undefined {
+  const form = panels === 1 ? 'solo' : 'several';
+  const overflow = priceOverflow(board);
+  const shares = isFar ? usualShares[form].slice(0, 1) : usualShares[form];
+  const found: PriceSizes[] = [];
+  for (const placement of placements(panels, isPortrait, isFar)) {
+    setPlacement(board, placement);
+    // How large the digits can be with the words at their smallest: a long number is wide.
+    const widest = largestFitting(1, largestHero[form], 0.02, (value) => {
+      setSizes(board, value, leastScale);
+      return overflow();
+    });
+    if (widest === undefined) continue;
+    for (const share of shares) {
+      const heroAt = (scale: number): number => Math.min(scale * share, widest);
+      const scale = largestFitting(leastScale, largestScale, 0.02, (value) => {
+        setSizes(board, heroAt(value), value);
+        return overflow();
+      });
+      if (scale !== undefined) found.push({ placement, hero: heroAt(scale), scale });
+    }
+  }
+  if (board.querySelector('.hero') === null) return best(found);
+  // Once the words have their size, the digits take what room is left.
+  const grown = [...found]
+    .sort((one, other) => worth(other) - worth(one))
+    .slice(0, shortlist)
+    .map((sizes): PriceSizes => {
+      setPlacement(board, sizes.placement);
+      const hero = largestFitting(sizes.hero, largestHero[form], 0.01, (value) => {
+        setSizes(board, value, sizes.scale);
+        return overflow();
+      });
+      return { ...sizes, hero: hero ?? sizes.hero };
+    });
+  return best(grown);
+}
+
+function best(found: readonly PriceSizes[]): PriceSizes | undefined {
+  return found.reduce<PriceSizes | undefined>(
+    (most, one) => (most === undefined || worth(one) > worth(most) ? one : most),
+    undefined,
+  );
+}
+
+/** Large digits count, but not at any price to the words around them. */
+function worth({ hero, scale }: PriceSizes): number {
+  return hero * scale;
+}

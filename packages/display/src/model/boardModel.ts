@@ -1,0 +1,203 @@
+import { nextChange, previousChange, priceAt } from '@wattpost/engine';
+import type { ActivePrice, PricePlan, PriceSource } from '@wattpost/engine';
+import { textPanes, type Directions, type TextPane } from './boardTexts.ts';
+import { boardLanguages } from '../languages/index.ts';
+import {
+  type ClockStyle,
+  type Words,
+  clockStyle,
+  dateText,
+  minuteOf,
+  timeText,
+  words,
+  zoneName,
+} from '../words/index.ts';
+import { noticeWords, withholdsPrice, type Standing } from './notice.ts';
+import { noTerms, stationTerms, type PanelModel, type Terms } from './panelModel.ts';
+import { sharedPlace, stationLabel, type NamedStation, type SharedPlace } from './stationNames.ts';
+
+/** A station that a board stands at. */
+export interface BoardStation extends NamedStation {
+  readonly directions: readonly Directions[];
+}
+
+/** A station and its prices. */
+export interface PricedStation {
+  readonly station: BoardStation;
+  /** The station's compiled cost rate. */
+  readonly plan: PricePlan;
+}
+
+/** Everything that a board is made from. */
+export interface BoardInput {
+  /** In the order in which they are shown; none: there is no usable data. */
+  readonly stations: readonly PricedStation[];
+  /** The instant shown, epoch milliseconds. */
+  readonly instant: number;
+  /** Languages asked for, in order; empty: all that have texts. */
+  readonly locales: readonly string[];
+  /** Epoch milliseconds from which on (inclusive) the data must not be shown as a price; `null`: never. */
+  readonly validUntilMs: number | null;
+  /** Left out: `good`. */
+  readonly standing?: Standing;
+  /** The operator's words for when there is no price, plain text. */
+  readonly contact?: string | null;
+}
+
+/** Where a price comes from, for machines; instants in epoch milliseconds. */
+export interface Provenance {
+  readonly source: PriceSource | 'expired' | 'no_data' | 'clock_untrusted';
+  readonly entryUuid: string | null;
+  readonly name: string | null;
+  readonly validFrom: number | null;
+  readonly nextChange: number | null;
+}
+
+/** Everything that a price board shows, as plain data. */
+export interface BoardModel {
+  /** The instant shown, epoch milliseconds. */
+  readonly at: number;
+  /** BCP 47 tags; words rotate through them, the first one writes numbers and times. */
+  readonly languages: readonly string[];
+  /** What the stations share; `null`: there are none. */
+  readonly place: SharedPlace | null;
+  /** How many stations there are. */
+  readonly stationCount: number;
+  /** On the first station's clock. */
+  readonly clock: { readonly time: string; readonly date: Words; readonly zone: string } | null;
+  /** At least one. */
+  readonly panels: readonly PanelModel[];
+  /** Why not everything is shown, or how old it is. */
+  readonly notice: Words | null;
+  /** Whom to ask where a price is not available; `null`: all are, or nobody is named. */
+  readonly contact: string | null;
+  readonly panes: readonly TextPane[];
+  /** One for each station, in their order; one without data. */
+  readonly provenance: readonly Provenance[];
+}
+
+/** What a board shows at an instant. Pure: equal input gives an equal model. */
+export function boardModel(input: BoardInput): BoardModel {
+  const { stations, instant, standing = good } = input;
+  const names = stations.map(({ station }) => inOrder(station));
+  const active = stations.map((one) => activePrice(one, input));
+  const languages = boardLanguages({
+    requested: input.locales,
+    marketing: active.flatMap((price) => Object.keys(price?.marketingTexts ?? {})),
+    directions: names.flatMap(({ directions }) => directions.map(({ language }) => language)),
+  });
+  const first = languages[0] ?? 'en';
+  const clocks = stations.map(({ plan }) => clockStyle(plan.timeZone, first));
+  const terms = stations.map(({ plan }, index): Terms => {
+    const clock = clocks[index];
+    return (active[index] ?? null) === null || clock === undefined
+      ? noTerms
+      : stationTerms({
+          ...{ plan, clock, instant, languages, validUntilMs: input.validUntilMs },
+          isClockDoubted: standing.kind === 'clock_untrusted',
+        });
+  });
+  const panels = panelsOf(terms.length === 0 ? [noTerms] : terms).map(
+    ([shown, stationIndexes]): PanelModel => {
+      const members = stationIndexes.flatMap((index) => names[index] ?? []);
+      return { ...shown, stationIndexes, label: stationLabel(members, names, first) };
+    },
+  );
+  const clock = clocks[0] ?? null;
+  const isPriceless = panels.some(({ price }) => price.kind === 'unavailable');
+  return {
+    at: instant,
+    languages,
+    place: names.length === 0 ? null : sharedPlace(names, first),
+    stationCount: names.length,
+    clock: withholdsPrice(standing) ? null : shownClock(clock, instant, languages),
+    panels,
+    notice: noticeWords({ standing, isExpired: isExpired(input), clock, instant, languages }),
+    contact: isPriceless ? (input.contact ?? null) : null,
+    panes: textPanes(
+      languages,
+      names.map((station, index) => ({
+        name: stationLabel([station], names, first)?.name ?? '',
+        ...{ directions: station.directions, price: active[index] ?? null },
+      })),
+    ),
+    provenance:
+      stations.length === 0
+        ? [{ ...noSource, source: withholdsPrice(standing) ? 'clock_untrusted' : 'no_data' }]
+        : stations.map(({ plan }, index) => provenance(plan, active[index] ?? null, input)),
+  };
+}
+
+const good: Standing = { kind: 'good' };
+const noSource = { entryUuid: null, name: null, validFrom: null, nextChange: null };
+
+function isExpired({ validUntilMs, instant }: BoardInput): boolean {
+  return validUntilMs !== null && instant >= validUntilMs;
+}
+
+/** The price that may be shown as the one that holds; `null`: none. */
+function activePrice({ plan }: PricedStation, input: BoardInput): ActivePrice | null {
+  const isWithheld = isExpired(input) || withholdsPrice(input.standing ?? good);
+  return isWithheld ? null : priceAt(plan, input.instant);
+}
+
+/** The station with names in which nothing turns the order of the text around them. */
+function inOrder(station: BoardStation): BoardStation {
+  const plain = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '');
+  const { name, locationName } = station;
+  return {
+    ...station,
+    name: plain(name),
+    locationName: locationName === null ? null : plain(locationName),
+  };
+}
+
+/** Whether two instants show the same board, but for the turn of its texts. */
+export function showsTheSame(input: BoardInput, earlier: BoardInput): boolean {
+  return (
+    input.stations === earlier.stations &&
+    input.locales === earlier.locales &&
+    input.standing === earlier.standing &&
+    input.contact === earlier.contact &&
+    minuteOf(input.instant) === minuteOf(earlier.instant) &&
+    input.stations.every((one) => activePrice(one, input) === activePrice(one, earlier))
+  );
+}
+
+/** Stations with the very same terms share a panel: what is said once is read once. */
+function panelsOf(terms: readonly Terms[]): (readonly [Terms, readonly number[]])[] {
+  const found = new Map<string, readonly [Terms, number[]]>();
+  for (const [index, one] of terms.entries()) {
+    const key = JSON.stringify(one);
+    const panel = found.get(key);
+    if (panel === undefined) found.set(key, [one, [index]]);
+    else panel[1].push(index);
+  }
+  return [...found.values()];
+}
+
+function shownClock(
+  clock: ClockStyle | null,
+  instant: number,
+  languages: readonly string[],
+): BoardModel['clock'] {
+  if (clock === null) return null;
+  const first = languages[0] ?? 'en';
+  return {
+    time: timeText(instant, clock, first),
+    date: words(languages, (_, tag) => dateText(instant, clock, tag)),
+    zone: zoneName(instant, clock, first),
+  };
+}
+
+function provenance(plan: PricePlan, active: ActivePrice | null, input: BoardInput): Provenance {
+  if (active === null) {
+    const isDoubted = withholdsPrice(input.standing ?? good);
+    return { ...noSource, source: isDoubted ? 'clock_untrusted' : 'expired' };
+  }
+  return {
+    ...{ source: active.source, entryUuid: active.entryUuid, name: active.name },
+    validFrom: previousChange(plan, input.instant) ?? null,
+    nextChange: nextChange(plan, input.instant) ?? null,
+  };
+}

@@ -1,0 +1,77 @@
+import type { BoardModel } from './boardModel.ts';
+import type { PanelModel, ShownPrice } from './panelModel.ts';
+import { type Phrases, phrasesFor } from '../languages/index.ts';
+import { type Words, lineText } from '../words/index.ts';
+
+/**
+ * The board as plain text, in its first language and with the running texts of all languages. For
+ * logs, terminals and tests; it says what the screen says.
+ */
+export function boardText(model: BoardModel): string {
+  const phrases = phrasesFor(model.languages[0] ?? 'en');
+  const lines: string[] = [];
+  if (model.place !== null) {
+    const { title, detail } = model.place;
+    lines.push([title || phrases.stations, detail].filter((part) => part !== '').join(', '));
+  }
+  if (model.clock !== null) {
+    lines.push(`${model.clock.time} ${model.clock.zone}, ${first(model.clock.date)}`);
+  }
+  for (const panel of model.panels) lines.push(...panelText(panel, phrases));
+  if (model.contact !== null) lines.push(indented(model.contact));
+  if (model.notice !== null) lines.push(indented(first(model.notice)));
+  for (const pane of model.panes) {
+    const language = model.languages[pane.languageIndex] ?? '';
+    lines.push('', `[${language}]`, ...pane.blocks.map((block) => block.text));
+  }
+  return `${lines.join('\n').trim()}\n`;
+}
+
+function panelText(panel: PanelModel, phrases: Phrases): string[] {
+  const { label, next } = panel;
+  const names = label === null ? [] : [label.name, label.detail].filter((part) => part !== '');
+  const lines = ['', `${[...names, phrases.priceNow].join(', ')}:`];
+  lines.push(...priceText(panel.price, phrases).map(indented));
+  const holds = [panel.until, panel.since, panel.vat].flatMap((part) =>
+    part === null ? [] : [first(part)],
+  );
+  if (holds.length > 0) lines.push(indented(holds.join(' · ')));
+  if (next === null) return lines;
+  lines.push('', `${phrases.nextPrice}, ${first(next.from)}:`);
+  const then =
+    next.lines.length > 0
+      ? next.lines.map((line) => lineText(line))
+      : priceText(next.price, phrases);
+  lines.push(...then.map(indented));
+  if (next.restAsNow !== null) lines.push(indented(first(next.restAsNow)));
+  return lines;
+}
+
+/**
+ * The prices that hold, in the board's first language and as one line; panel by panel with ` | ` in
+ * between. For logs and status files, and to be compared with what is on a screen.
+ */
+export function shownPriceText(model: BoardModel): string {
+  const phrases = phrasesFor(model.languages[0] ?? 'en');
+  return model.panels.map(({ price }) => priceText(price, phrases).join('; ')).join(' | ');
+}
+
+/** The lines of a price as text, the one in large digits first. */
+function priceText(price: ShownPrice, phrases: Phrases): readonly string[] {
+  switch (price.kind) {
+    case 'priced':
+      return [price.hero, ...price.others].map((line) => lineText(line));
+    case 'free':
+      return [phrases.free];
+    case 'unavailable':
+      return [phrases.unavailable];
+  }
+}
+
+function first(words: Words): string {
+  return words[0]?.text ?? '';
+}
+
+function indented(line: string): string {
+  return `  ${line}`;
+}

@@ -1,0 +1,153 @@
+import { nextChange, previousChange, priceAt } from '@wattpost/engine';
+import type { Intervals, PricePlan } from '@wattpost/engine';
+import {
+  type ClockStyle,
+  type PriceLine,
+  type Words,
+  momentText,
+  numberFormat,
+  priceLines,
+  words,
+} from '../words/index.ts';
+import type { StationLabel } from './stationNames.ts';
+
+/** A price as a board shows it. */
+export type ShownPrice =
+  /** The first line, in large letters, and the others in their order. */
+  | { readonly kind: 'priced'; readonly hero: PriceLine; readonly others: readonly PriceLine[] }
+  /** A price of zero throughout. */
+  | { readonly kind: 'free' }
+  /** Not known (D2), or not to be trusted any more. */
+  | { readonly kind: 'unavailable' };
+
+/** The price that comes next. */
+export interface NextPrice {
+  readonly from: Words;
+  readonly price: ShownPrice;
+  /** The lines to be read: all of them, or only the first one where the others stay as they are. */
+  readonly lines: readonly PriceLine[];
+  /** Says that what is not in `lines` stays as it is; `null`: nothing was left out. */
+  readonly restAsNow: Words | null;
+}
+
+/** What holds at a station, in words. */
+export interface Terms {
+  readonly price: ShownPrice;
+  readonly since: Words | null;
+  readonly until: Words | null;
+  readonly vat: Words | null;
+  readonly next: NextPrice | null;
+}
+
+/** What one field of a board shows: a station's price, or that of several with the very same terms. */
+export interface PanelModel extends Terms {
+  /** Which of the board's stations, in their order. */
+  readonly stationIndexes: readonly number[];
+  /** Their names; `null` where the header has said it all. */
+  readonly label: StationLabel | null;
+}
+
+/** What terms are made from. */
+export interface TermsCase {
+  readonly plan: PricePlan;
+  readonly clock: ClockStyle;
+  /** Epoch milliseconds. */
+  readonly instant: number;
+  readonly languages: readonly string[];
+  /** Nothing is promised for then and later, epoch milliseconds; `null`: no such end. */
+  readonly validUntilMs: number | null;
+  /** Nothing is said of before and after. */
+  readonly isClockDoubted: boolean;
+}
+
+/** Terms of a station whose price is not known. */
+export const noTerms: Terms = {
+  ...{ price: { kind: 'unavailable' }, since: null, until: null, vat: null, next: null },
+};
+
+/** What holds at a station at an instant. */
+export function stationTerms(given: TermsCase): Terms {
+  const { plan, instant, languages } = given;
+  const price = shownPrice(priceAt(plan, instant).intervals, plan, languages);
+  const changes = given.isClockDoubted
+    ? { since: null, until: null, next: null }
+    : changeTerms(given, price);
+  return {
+    price,
+    ...changes,
+    ...(price.kind === 'unavailable' ? { since: null, until: null } : {}),
+    vat: price.kind === 'priced' ? vatWords(plan, languages) : null,
+  };
+}
+
+function shownPrice(
+  intervals: Intervals | null,
+  plan: PricePlan,
+  languages: readonly string[],
+): ShownPrice {
+  if (intervals === null) return { kind: 'unavailable' };
+  const lines = priceLines(intervals, {
+    currency: plan.currency,
+    tax: plan.tax,
+    languages: [languages[0] ?? 'en', ...languages.slice(1)],
+  });
+  const [hero, ...others] = lines;
+  return hero === undefined ? { kind: 'free' } : { kind: 'priced', hero, others };
+}
+
+/** Since when, until when, and what then. Nothing is promised beyond the validity of the data. */
+function changeTerms(
+  { plan, clock, instant, languages, validUntilMs }: TermsCase,
+  price: ShownPrice,
+): Pick<Terms, 'since' | 'until' | 'next'> {
+  const moment = (epochMs: number, tag: string): string => momentText(epochMs, instant, clock, tag);
+  const validFrom = previousChange(plan, instant);
+  const changeMs = nextChange(plan, instant);
+  const since =
+    validFrom === undefined
+      ? null
+      : words(languages, (phrases, tag) => phrases.since(moment(validFrom, tag)));
+  if (changeMs === undefined || (validUntilMs !== null && changeMs >= validUntilMs)) {
+    return { since, until: null, next: null };
+  }
+  const then = shownPrice(priceAt(plan, changeMs).intervals, plan, languages);
+  return {
+    since,
+    until: words(languages, (phrases, tag) => phrases.until(moment(changeMs, tag))),
+    next: {
+      from: words(languages, (phrases, tag) => phrases.from(moment(changeMs, tag))),
+      price: then,
+      ...nextLines(price, then, languages),
+    },
+  };
+}
+
+function nextLines(
+  now: ShownPrice,
+  then: ShownPrice,
+  languages: readonly string[],
+): Pick<NextPrice, 'lines' | 'restAsNow'> {
+  if (then.kind !== 'priced') return { lines: [], restAsNow: null };
+  const staysAsNow =
+    now.kind === 'priced' &&
+    now.hero.component === then.hero.component &&
+    then.others.length > 0 &&
+    JSON.stringify(now.others) === JSON.stringify(then.others) &&
+    JSON.stringify(now.hero.condition) === JSON.stringify(then.hero.condition);
+  return staysAsNow
+    ? { lines: [then.hero], restAsNow: words(languages, (phrases) => phrases.restAsNow) }
+    : { lines: [then.hero, ...then.others], restAsNow: null };
+}
+
+function vatWords(plan: PricePlan, languages: readonly string[]): Words | null {
+  const { tax } = plan;
+  if (tax === null) return null;
+  return words(languages, (phrases, tag) => {
+    const percent = numberFormat(tag, {
+      style: 'unit',
+      unit: 'percent',
+      maximumFractionDigits: 20,
+    });
+    return phrases.vat(percent.format(tax.percent));
+  });
+}

@@ -1,0 +1,11 @@
+export { largestFitting, overflowOf } from './fit.ts';
+export { type NotedPages, isWithin, readNotedPages } from './pagesNote.ts';
+export {
+  type TextPages,
+  allPages,
+  arePagesSeen,
+  noPages,
+  pageTemplate,
+  setPages,
+} from './textPages.ts';
+export { pageAtTurn, turnsOf } from './turns.ts';

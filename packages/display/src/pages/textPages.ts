@@ -1,0 +1,155 @@
+import { html, nothing, render, type TemplateResult } from 'lit';
+import type { TextBlock, TextPane } from '../model/index.ts';
+import { largestFitting, overflowOf } from './fit.ts';
+import { paginate, type MeasuredBlock, type Page } from './paginate.ts';
+import { measuredLines } from './measuredLines.ts';
+import { turnsFor, type ShownPage } from './turns.ts';
+
+/** The pages of all languages, and whether every word on them is to be seen whole. */
+export interface TextPages {
+  readonly pages: readonly ShownPage[];
+  readonly fits: boolean;
+  /** How many stand side by side. */
+  readonly spread: 1 | 2;
+  /** The size of their letters, of the usual one: more where there is room, less for a long word. */
+  readonly scale: number;
+}
+
+/** Of a board without running texts. */
+export const noPages: TextPages = { pages: [], fits: true, spread: 1, scale: 1 };
+
+/** Running text is not made smaller than this for the sake of a long word. */
+const leastScale = 0.6;
+
+/** Nor larger than this where there is room: it is not what people come for. */
+export const mostScale = 1.6;
+
+/** How pages stand in their column. */
+export interface PageRoom {
+  /** How many stand side by side. */
+  readonly spread?: 1 | 2;
+  /** Whether their count has room beside them; else it takes a line below them. */
+  readonly hasGutter?: boolean;
+}
+
+/** A page as it is shown. */
+export function pageTemplate(page: ShownPage): TemplateResult {
+  return html`${page.columns.map(
+    (blocks) => html`<div class="page">${blocksTemplate(blocks)}</div>`,
+  )}
+  ${page.of > 1 ? html`<p class="count">${page.number} / ${page.of}</p>` : nothing}`;
+}
+
+/**
+ * The pages of all languages, one language after the other, measured in `column`, the element that
+ * is to show them.
+ *
+ * @param room how the pages stand in it.
+ */
+export function allPages(
+  panes: readonly TextPane[],
+  column: HTMLElement,
+  { spread = 1, hasGutter = false }: PageRoom = {},
+): TextPages {
+  const bench = column.ownerDocument.createElement('div');
+  bench.className = 'page measure';
+  column.append(bench);
+  setPages(column, { spread, scale: 1 });
+  try {
+    const lay = (scale: number): ReturnType<typeof layPages> => {
+      setPages(column, { spread, scale });
+      return layPages(panes, column, bench, { spread, hasGutter });
+    };
+    const usual = lay(1);
+    if (usual.widest > 1) {
+      // A word that is wider than the column: smaller letters, rather than half a word.
+      const scale = Math.max(leastScale, 0.995 / usual.widest);
+      const { pages, fits, widest } = lay(scale);
+      return { pages, fits: fits && widest <= 1, spread, scale };
+    }
+    const { pages, fits } = usual;
+    // A text that goes on over pages fills them; to measure it again and again would take long.
+    const goesOn = pages.some(({ columns }) => columns.flat().some((block) => block.isContinued));
+    if (goesOn) return { pages, fits, spread, scale: 1 };
+    // Larger letters, as long as each page has room for what is on it.
+    const content = JSON.stringify(pages);
+    const scale = largestFitting(1, mostScale, 0.03, (value) => {
+      const laid = lay(value);
+      return laid.widest <= 1 && JSON.stringify(laid.pages) === content ? 1 : 2;
+    });
+    return { pages, fits, spread, scale: scale ?? 1 };
+  } finally {
+    bench.remove();
+  }
+}
+
+/** Readies a column for pages that were measured before. */
+export function setPages(
+  column: HTMLElement,
+  { spread, scale }: Pick<TextPages, 'spread' | 'scale'>,
+): void {
+  column.dataset['spread'] = String(spread);
+  if (scale === 1) column.style.removeProperty('--page');
+  else column.style.setProperty('--page', String(scale));
+}
+
+/** Whether the pages that are shown lie within their column, as the board is laid out at the time. */
+export function arePagesSeen(column: HTMLElement): boolean {
+  const pages = [...column.querySelectorAll<HTMLElement>('.page')];
+  return [column, ...pages].every((one) => overflowOf(one) <= 1);
+}
+
+/** Lays pages with the letters as they are; `widest`: of a word, in widths of a page. */
+function layPages(
+  panes: readonly TextPane[],
+  column: HTMLElement,
+  bench: HTMLElement,
+  { spread, hasGutter }: Required<PageRoom>,
+): Pick<TextPages, 'pages' | 'fits'> & { readonly widest: number } {
+  const measure = (blocks: readonly TextBlock[]): readonly MeasuredBlock[] => {
+    render(
+      html`${blocksTemplate(blocks)}
+        <p class="legal">1</p>`,
+      bench,
+    );
+    return measuredLines(blocks, bench);
+  };
+  const laid = panes.map(({ languageIndex, blocks }) => {
+    const measured = measure(blocks);
+    const widest = (bench.scrollWidth - 1) / bench.clientWidth;
+    const countHeight = bench.lastElementChild?.clientHeight ?? 0;
+    const onPages = (room: number): ReturnType<typeof paginate> =>
+      paginate(measured, room, (rest) => measure([rest])[0] ?? noLines(rest));
+    const whole = onPages(column.clientHeight);
+    // Where there are several pages, their count needs a line of its own.
+    const { pages, fits } =
+      hasGutter || whole.pages.length < 2 ? whole : onPages(column.clientHeight - countHeight);
+    const of = Math.ceil(pages.length / spread);
+    const shown = Array.from({ length: of }, (_, index): ShownPage => {
+      const columns = pages.slice(index * spread, (index + 1) * spread);
+      return { languageIndex, columns, number: index + 1, of, turns: turnsFor(columns.flat()) };
+    });
+    return { shown, fits, widest };
+  });
+  return {
+    pages: laid.flatMap(({ shown }) => shown),
+    fits: laid.every(({ fits }) => fits),
+    widest: Math.max(1, ...laid.map(({ widest }) => widest)),
+  };
+}
+
+function noLines(block: TextBlock): MeasuredBlock {
+  return { block, lineEnds: [block.text.length], lineHeight: 1, gap: 0 };
+}
+
+function blocksTemplate(page: Page | readonly TextBlock[]): TemplateResult[] {
+  return page.map(
+    (block) =>
+      html`<p
+        class=${block.role}
+        lang=${block.language ?? nothing}
+        ?data-continued=${'isContinued' in block && block.isContinued}
+        .textContent=${block.text}
+      ></p>`,
+  );
+}

@@ -1,0 +1,38 @@
+import { type Phrases, baseLanguage, phrasesFor, phrasesLanguage } from '../languages/index.ts';
+import { numberFormat } from './numberFormat.ts';
+
+/** One thing said in one language. */
+export interface Saying {
+  /** BCP 47 tag of the language that `text` is in. */
+  readonly language: string;
+  readonly text: string;
+}
+
+/** One thing said in every language of the board, in their order. */
+export type Words = readonly Saying[];
+
+/**
+ * The same thing said in each language. Where the board does not speak one and says it in English,
+ * the numbers and times in it are English as well.
+ *
+ * @param languages BCP 47 tags, as `boardLanguages` gives them.
+ * @param say is given the phrases, and the tag by which numbers and times in them are written.
+ */
+export function words(
+  languages: readonly string[],
+  say: (phrases: Phrases, tag: string) => string,
+): Words {
+  return languages.map((tag) => {
+    const language = phrasesLanguage(tag);
+    const isOwn = baseLanguage(language) === baseLanguage(tag);
+    return { language, text: say(phrasesFor(tag), isOwn ? tag : standInTag) };
+  });
+}
+
+/** English as it is written where prices are in euros. */
+const standInTag = 'en-GB';
+
+/** A quantity as a language writes it, exact to 20 decimal places. */
+export function quantityText(exact: string, tag: string): string {
+  return numberFormat(tag, { maximumFractionDigits: 20 }).format(exact as `${number}`);
+}

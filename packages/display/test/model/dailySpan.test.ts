@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { isWithin } from '../../src/model/dailySpan.ts';
+import { isNight } from '../../src/model/night.ts';
+import type { Standing } from '../../src/model/notice.ts';
+import { themeAt, type ThemeSetting } from '../../src/model/theme.ts';
+
+const minute = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const span = (from: string, until: string) => ({
+  ...{ fromMinute: minute(from), untilMinute: minute(until) },
+});
+const vienna = 'Europe/Vienna';
+
+describe('a part of every day', () => {
+  it.each([
+    ['22:00', '06:00', '2026-11-19T20:59:59.999Z', false],
+    ['22:00', '06:00', '2026-11-19T21:00:00Z', true],
+    ['22:00', '06:00', '2026-11-20T04:59:59.999Z', true],
+    ['22:00', '06:00', '2026-11-20T05:00:00Z', false],
+    ['12:00', '13:00', '2026-11-19T11:30:00Z', true],
+    ['12:00', '12:00', '2026-11-19T11:00:00Z', false],
+    // 02:30 comes twice on 2026-10-25, and never on 2026-03-29.
+    ['02:30', '03:00', '2026-10-25T00:29:59Z', false],
+    ['02:30', '03:00', '2026-10-25T00:30:00Z', true],
+    ['02:30', '03:00', '2026-10-25T01:00:00Z', false],
+    ['02:30', '03:00', '2026-10-25T01:30:00Z', true],
+    ['02:00', '03:00', '2026-03-29T00:59:59Z', false],
+    ['02:00', '03:00', '2026-03-29T01:00:00Z', false],
+  ])('%s to %s at %s: %s', (from, until, at, expected) => {
+    expect(isWithin(span(from, until), vienna, Date.parse(at))).toBe(expected);
+  });
+});
+
+describe('night', () => {
+  const night = span('22:00', '06:00');
+  const late = Date.parse('2026-11-19T22:00:00Z');
+  const doubted = (withheld: 'next' | 'price'): Standing => ({ kind: 'clock_untrusted', withheld });
+
+  it.each<[string, Parameters<typeof isNight>[0], boolean]>([
+    ['as set', { night, timeZone: vienna, standing: { kind: 'good' }, instant: late }, true],
+    [
+      'none set',
+      { night: null, timeZone: vienna, standing: { kind: 'good' }, instant: late },
+      false,
+    ],
+    ['no station', { night, timeZone: null, standing: { kind: 'good' }, instant: late }, false],
+    ['a little doubt', { night, timeZone: vienna, standing: doubted('next'), instant: late }, true],
+    ['no clock', { night, timeZone: vienna, standing: doubted('price'), instant: late }, false],
+  ])('%s', (_title, given, expected) => {
+    expect(isNight(given)).toBe(expected);
+  });
+});
+
+describe('the theme', () => {
+  const timed: ThemeSetting = {
+    ...{ kind: 'timed', lightFromMinute: minute('06:30'), darkFromMinute: minute('20:00') },
+  };
+  it.each<[ThemeSetting, string | null, string, string]>([
+    ['dark', vienna, '2026-11-19T11:00:00Z', 'dark'],
+    ['auto', null, '2026-11-19T11:00:00Z', 'auto'],
+    [timed, vienna, '2026-11-19T05:29:59Z', 'dark'],
+    [timed, vienna, '2026-11-19T05:30:00Z', 'light'],
+    [timed, vienna, '2026-11-19T18:59:59Z', 'light'],
+    [timed, vienna, '2026-11-19T19:00:00Z', 'dark'],
+    [timed, null, '2026-11-19T23:00:00Z', 'light'],
+  ])('%j in %s at %s is %s', (setting, timeZone, at, expected) => {
+    expect(themeAt(setting, timeZone, Date.parse(at))).toBe(expected);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  sharedPlace,
+  stationLabel,
+  withDotsKept,
+  type NamedStation,
+} from '../../src/model/stationNames.ts';
+
+const at = (
+  name: string,
+  maxPowerKw: number | null = 22,
+  locationName: string | null = 'Hof 4',
+): NamedStation => ({ name, locationName, maxPowerKw });
+
+function named(all: readonly NamedStation[]): unknown[] {
+  const { title, detail } = sharedPlace(all, 'de');
+  const labels = all.map((one) => stationLabel([one], all, 'de'));
+  return [title, detail, ...labels.map((label) => label && [label.name, label.detail])];
+}
+
+describe('what is said once and what is said of each', () => {
+  it.each<[string, readonly NamedStation[], unknown[]]>([
+    ['one station', [at('A · 1')], ['A · 1', 'Hof 4 · 22\u00a0kW', null]],
+    [
+      'a shared beginning of the names',
+      [at('Rathaus · Säule 1'), at('Rathaus · Säule 2')],
+      ['Rathaus', 'Hof 4 · 22\u00a0kW', ['Säule 1', ''], ['Säule 2', '']],
+    ],
+    [
+      'the longest one, up to a parting',
+      [at('Bahn, P+R · Säule 1'), at('Bahn, P+R · Säule 2')],
+      ['Bahn, P+R', 'Hof 4 · 22\u00a0kW', ['Säule 1', ''], ['Säule 2', '']],
+    ],
+    [
+      'a beginning that is not one part',
+      [at('Säule 1'), at('Säule 2', 150)],
+      ['Hof 4', '', ['Säule 1', '22\u00a0kW'], ['Säule 2', '150\u00a0kW']],
+    ],
+    [
+      'a name that would be left empty',
+      [at('Hof · Süd'), at('Hof')],
+      ['Hof 4', '22\u00a0kW', ['Hof · Süd', ''], ['Hof', '']],
+    ],
+    [
+      'nothing at all',
+      [at('Nord', 22, 'A'), at('Süd', null, null)],
+      ['', '', ['Nord', '22\u00a0kW · A'], ['Süd', '']],
+    ],
+  ])('%s', (_title, all, expected) => {
+    expect(named(all)).toEqual(expected);
+  });
+
+  it.each<[string, readonly NamedStation[], string, string]>([
+    ['numbers', [at('Säule 1'), at('Säule 2'), at('Säule 3')], 'Säule 1, 2, 3', ''],
+    ['numbers with letters', [at('Platz 1a'), at('Platz B2')], 'Platz 1a, B2', ''],
+    ['other names', [at('Nord'), at('Süd')], 'Nord · Süd', ''],
+    ['different kinds', [at('Säule 1'), at('Lader 2')], 'Säule 1 · Lader 2', ''],
+    ['other powers', [at('S 1', 11), at('S 2')], 'S 1 (11\u00a0kW) · S 2 (22\u00a0kW)', ''],
+  ])('several with one price: %s', (_title, members, name, detail) => {
+    const others = [...members, at('X', 300)];
+    const all = name.includes('(') ? others : [...members, at('X')];
+    expect(stationLabel(members, all, 'de')).toEqual({ name, detail });
+  });
+});
+
+it('a dot stays on the line of what it follows', () => {
+  expect(withDotsKept('Hof · Säule 1 · 22 kW')).toBe('Hof\u00a0· Säule\u00a01\u00a0· 22\u00a0kW');
+  expect(withDotsKept('Parkhaus Südtiroler Platz · Platz 7')).toBe(
+    'Parkhaus Südtiroler Platz\u00a0· Platz\u00a07',
+  );
+  expect(withDotsKept('Säule 1')).toBe('Säule 1');
+});

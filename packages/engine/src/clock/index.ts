@@ -1,0 +1,23 @@
+export {
+  minutesPerDay,
+  readLocalSecond,
+  readMinuteOfDay,
+  readTimeOfDay,
+  secondsPerDay,
+  writeLocalSecond,
+} from './civil.ts';
+export {
+  type Instant,
+  maxEpochMs,
+  msPerDay,
+  msPerMinute,
+  msPerSecond,
+  toEpochMs,
+} from './instant.ts';
+export {
+  type ZoneTable,
+  bucketMinutes,
+  isWithinTime,
+  minutesPerWeek,
+  zoneTable,
+} from './zoneTable.ts';

@@ -1,0 +1,159 @@
+import { type Instant, maxEpochMs } from '../clock/index.ts';
+import type { JsonObject, Reader } from '../rate/index.ts';
+
+/** What the meter showed at an instant. */
+export interface MeterReading {
+  readonly at: Instant;
+  /** The meter's register in Wh: cumulative, so it never falls; finite, not negative. */
+  readonly energyWh: number;
+}
+
+interface SessionSpan {
+  readonly start: Instant;
+  /** Not before `start`; equal to it in a session that never ran. */
+  readonly end: Instant;
+}
+
+/** A session of which only the energy is known; it is spread linearly over the session (C5). */
+export interface SessionWithTotal extends SessionSpan {
+  /** Wh taken in the session; finite, not negative. */
+  readonly energyWh: number;
+}
+
+/** A session with a series of meter readings; its energy is the last less the first. */
+export interface SessionWithReadings extends SessionSpan {
+  /**
+   * At least one, in order of time, all within [start, end]. Between two readings energy flows
+   * evenly; before the first and after the last there is none (C5).
+   */
+  readonly readings: readonly MeterReading[];
+}
+
+export type Session = SessionWithTotal | SessionWithReadings;
+
+/** A point of the meter's curve. */
+export interface MeterPoint {
+  /** Epoch milliseconds. */
+  readonly atMs: number;
+  /** The meter's register in Wh. */
+  readonly energyWh: number;
+}
+
+/** A session whose every value has been read. */
+export interface SessionRead {
+  readonly startMs: number;
+  readonly endMs: number;
+  /** At least one; both coordinates ascend, neither strictly. */
+  readonly meter: readonly MeterPoint[];
+}
+
+/** As far as they could be read. */
+interface Bounds {
+  readonly startMs?: number | undefined;
+  readonly endMs?: number | undefined;
+}
+
+function readInstant(reader: Reader, value: unknown): number | undefined {
+  const instant: unknown = value instanceof Date ? value.getTime() : value;
+  const expected = 'an instant in milliseconds since 1970 or a Date';
+  if (typeof instant !== 'number') return reader.wrongType(expected, value);
+  if (!Number.isFinite(instant)) {
+    return reader.problem('not_finite', `Expected ${expected}, found ${instant}.`);
+  }
+  const epochMs = Math.floor(instant);
+  return Math.abs(epochMs) <= maxEpochMs
+    ? epochMs
+    : reader.problem('out_of_range', `${instant} is no instant: it is beyond ±8.64e15 ms.`);
+}
+
+/** Reports what makes a reading contradict the one before it (C9). */
+function checkOrder(reader: Reader, before: MeterPoint, point: MeterPoint): void {
+  if (point.atMs < before.atMs) {
+    reader.at('at', () =>
+      reader.problem('not_in_order', 'It lies before the previous reading; list them by time.'),
+    );
+  } else if (point.energyWh < before.energyWh) {
+    reader.at('energyWh', () =>
+      reader.problem(
+        'meter_backwards',
+        `The meter ran backwards, from ${before.energyWh} to ${point.energyWh} Wh.`,
+      ),
+    );
+  } else if (point.atMs === before.atMs && point.energyWh !== before.energyWh) {
+    reader.at('energyWh', () =>
+      reader.problem(
+        'meter_jumps',
+        `The meter shows ${before.energyWh} and ${point.energyWh} Wh at one instant; keep one.`,
+      ),
+    );
+  }
+}
+
+function readReadings(reader: Reader, value: unknown, session: Bounds): MeterPoint[] {
+  let before: MeterPoint | undefined;
+  const points = reader.list(value, 'a list of readings {at, energyWh}', (item) => {
+    const object = reader.object(item, 'a reading {at, energyWh}');
+    if (object === undefined) return undefined;
+    const atMs = reader.at('at', () => {
+      const epochMs = readInstant(reader, object['at']);
+      const { startMs = -Infinity, endMs = Infinity } = session;
+      if (epochMs !== undefined && (epochMs < startMs || epochMs > endMs)) {
+        reader.problem('outside_session', 'The reading lies outside the session; leave it out.');
+      }
+      return epochMs;
+    });
+    const energyWh = reader.at('energyWh', () =>
+      reader.amount(object['energyWh'], "the meter's register, a number of Wh"),
+    );
+    if (atMs === undefined || energyWh === undefined) return undefined;
+    const point = { atMs, energyWh };
+    if (before !== undefined) checkOrder(reader, before, point);
+    before = point;
+    return point;
+  });
+  if (Array.isArray(value) && value.length === 0) {
+    reader.problem('empty', 'There is no reading; give at least one, or energyWh.');
+  }
+  return points;
+}
+
+function readMeter(reader: Reader, object: JsonObject, session: Bounds): readonly MeterPoint[] {
+  const { energyWh: total, readings } = object;
+  const hasReadings = readings !== undefined && readings !== null;
+  if (hasReadings && total !== undefined && total !== null) {
+    reader.problem('ambiguous', 'Both energyWh and readings are given; leave one out.');
+  }
+  if (hasReadings) {
+    return reader.at('readings', () => readReadings(reader, readings, session));
+  }
+  const energyWh = reader.at('energyWh', () =>
+    reader.amount(total ?? undefined, 'the Wh taken (or the readings of the meter)'),
+  );
+  const { startMs, endMs } = session;
+  if (startMs === undefined || endMs === undefined || energyWh === undefined) return [];
+  return [
+    { atMs: startMs, energyWh: 0 },
+    { atMs: endMs, energyWh },
+  ];
+}
+
+/**
+ * Reads unknown data as a session (C9). Other keys are not its business: a session record carries
+ * many. Whatever is wrong goes to the reader; the value counts only when nothing is.
+ */
+export function readSession(reader: Reader, input: unknown): SessionRead | undefined {
+  const object = reader.object(input, 'a session {start, end, energyWh or readings}');
+  if (object === undefined) return undefined;
+  const startMs = reader.at('start', () => readInstant(reader, object['start']));
+  const endMs = reader.at('end', () => readInstant(reader, object['end']));
+  const backwards = startMs !== undefined && endMs !== undefined && endMs < startMs;
+  if (backwards) {
+    reader.at('end', () =>
+      reader.problem('ends_before_start', 'The session ends before it starts.'),
+    );
+  }
+  // Within a span that is none, every reading would be outside: one problem is enough.
+  const meter = readMeter(reader, object, backwards ? {} : { startMs, endMs });
+  if (startMs === undefined || endMs === undefined) return undefined;
+  return { startMs, endMs, meter };
+}

@@ -1,0 +1,98 @@
+import { readPolicy, type CostPolicy } from './costPolicy.ts';
+import { minorUnitDigits } from './currency.ts';
+import { type Fraction, add, decimalText, toNumber, zero } from '../numbers/index.ts';
+import { msPerDay } from '../clock/index.ts';
+import { itemise, type ExactLine } from './itemise.ts';
+import type { PricePlan, PriceSegment } from '../plan/index.ts';
+import { priceAt, segments } from '../query/index.ts';
+import { type Problem, Reader } from '../rate/index.ts';
+import type { Receipt } from './receipt.ts';
+import { readSession, type Session, type SessionRead } from './session.ts';
+import { settle } from './settlement.ts';
+
+/** A receipt, or everything that is wrong with the session; never part of a bill (C9). */
+export type SessionCost =
+  | { readonly ok: true; readonly receipt: Receipt }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** The lines of a receipt and their sum, before any rounding (C8). */
+export type ExactCost =
+  | { readonly ok: true; readonly lines: readonly ExactLine[]; readonly sum: Fraction }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** The longest session that is cut at price changes: ten years. A clock that was reset looks so. */
+const longestCutMs = 3660 * msPerDay;
+
+/** The one place where a bill asks for prices, through what the display asks (C10). */
+function pricedSpans(
+  plan: PricePlan,
+  { startMs: from, endMs: until }: SessionRead,
+  follow: 'start' | 'schedule',
+): readonly PriceSegment[] {
+  return follow === 'start' || from === until
+    ? [{ from, until, price: priceAt(plan, from) }]
+    : [...segments(plan, from, until)];
+}
+
+function reportUnknownPrice(reader: Reader, spans: readonly PriceSegment[], startMs: number): void {
+  const unknown = spans.find(({ price }) => price.intervals === null);
+  if (unknown === undefined) return;
+  const message = `No price is known at ${new Date(unknown.from).toISOString()}; it cannot be billed.`;
+  if (unknown.from === startMs) {
+    reader.at('start', () => reader.problem('price_unknown', message));
+  } else {
+    reader.problem('price_unknown', message);
+  }
+}
+
+/** The exact side of `sessionCost`, for those who test its sums. */
+export function sessionCostExact(
+  plan: PricePlan,
+  session: Session,
+  policy?: CostPolicy,
+): ExactCost {
+  const reader = new Reader();
+  const read = readSession(reader, session);
+  const choices = reader.at('policy', () => readPolicy(reader, policy));
+  const { problems } = reader;
+  if (read === undefined || problems.length > 0) return { ok: false, problems };
+  if (choices.follow === 'schedule' && read.endMs - read.startMs > longestCutMs) {
+    reader.at('end', () =>
+      reader.problem('too_long', 'The session lasts more than ten years; check the clocks.'),
+    );
+    return { ok: false, problems };
+  }
+  const spans = pricedSpans(plan, read, choices.follow);
+  reportUnknownPrice(reader, spans, read.startMs);
+  if (problems.length > 0) return { ok: false, problems };
+  const lines = itemise(spans, read, choices);
+  return { ok: true, lines, sum: lines.reduce((sum, { amount }) => add(sum, amount), zero) };
+}
+
+/**
+ * The itemised cost of a charging session. Exact to its single rounding (C6), never a partial
+ * result: a session that contradicts itself or meets an unknown price gives problems (C9).
+ *
+ * @param session energy in Wh, instants in epoch ms or `Date`; as unknown data too, for example
+ * from JSON: it is read as carefully as a cost rate. Paths of problems start at `$`, those of the
+ * policy at `$.policy`.
+ * @param policy see `CostPolicy`; by default the price at the start, pro rata, in blocks.
+ */
+export function sessionCost(plan: PricePlan, session: Session, policy?: CostPolicy): SessionCost {
+  const exact = sessionCostExact(plan, session, policy);
+  if (!exact.ok) {
+    for (const problem of exact.problems) Object.freeze(problem);
+    return Object.freeze({ ok: false, problems: Object.freeze(exact.problems) });
+  }
+  const { currency } = plan;
+  const { total, tax } = settle(exact.sum, plan.tax, minorUnitDigits(currency));
+  const lines = exact.lines.map((line) =>
+    Object.freeze({
+      ...line,
+      quantity: toNumber(line.quantity),
+      amount: decimalText(line.amount),
+    }),
+  );
+  const receipt = Object.freeze({ currency, total, lines: Object.freeze(lines), tax });
+  return Object.freeze({ ok: true, receipt });
+}

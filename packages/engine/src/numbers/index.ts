@@ -1,0 +1,12 @@
+export { decimalOf, decimalText, exactText, fixedText, roundedTo } from './decimal.ts';
+export {
+  type Fraction,
+  add,
+  compare,
+  divide,
+  multiply,
+  raisedTo,
+  subtract,
+  toNumber,
+  zero,
+} from './fraction.ts';

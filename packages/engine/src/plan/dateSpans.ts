@@ -1,0 +1,77 @@
+import { writeLocalSecond } from '../clock/index.ts';
+import { type Diagnostic, type UniqueEntryRead, effectiveEnds, inOrder } from '../rate/index.ts';
+
+/**
+ * Unique entries on the station's naive clock: from `startsSec[i]` (inclusive) to the next start the
+ * price at index `prices[i]` holds; the last one is the default.
+ */
+export interface DateSpans {
+  /** Seconds since 1970-01-01T00:00:00 on the naive clock, ascending. */
+  readonly startsSec: Float64Array;
+  /** 0 the default, else 1 + the entry's position. */
+  readonly prices: Uint32Array;
+}
+
+function unreachable(
+  entry: UniqueEntryRead,
+  winner: UniqueEntryRead,
+  position: number,
+): Diagnostic {
+  return {
+    code: 'unreachable',
+    severity: 'warning',
+    entries: [winner.uuid, entry.uuid],
+    message:
+      `"${entry.name}" starts at ${writeLocalSecond(entry.startSec)} like "${winner.name}", ` +
+      `which is listed first and holds.`,
+    path: `$.unique[${position}]`,
+  };
+}
+
+function endDisagrees(entry: UniqueEntryRead, position: number, untilSec: number): Diagnostic {
+  return {
+    code: 'end_disagrees',
+    severity: 'warning',
+    entries: [entry.uuid],
+    message:
+      `"${entry.name}" gives the end ${writeLocalSecond(entry.endSec ?? untilSec)}, ` +
+      `but can hold only until ${writeLocalSecond(untilSec)}.`,
+    path: `$.unique[${position}].validity.end`,
+  };
+}
+
+/** Lays unique entries out on the naive clock (U1 to U4, U6). */
+export function dateSpans(entries: readonly UniqueEntryRead[]): {
+  readonly spans: DateSpans;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const diagnostics: Diagnostic[] = [];
+  const order = inOrder(entries);
+  const ends = effectiveEnds(entries, order);
+  const holding: number[] = [];
+  for (const position of order) {
+    const entry = entries[position] as UniqueEntryRead;
+    const last = holding.at(-1);
+    const winner = last === undefined ? undefined : entries[last];
+    if (winner?.startSec === entry.startSec) diagnostics.push(unreachable(entry, winner, position));
+    else holding.push(position);
+  }
+  const startsSec = new Float64Array(2 * holding.length);
+  const prices = new Uint32Array(2 * holding.length);
+  let count = 0;
+  for (let index = 0; index < holding.length; index++) {
+    const position = holding[index] as number;
+    const entry = entries[position] as UniqueEntryRead;
+    const next = holding[index + 1];
+    const nextSec = next === undefined ? Infinity : (entries[next] as UniqueEntryRead).startSec;
+    const untilSec = ends.untilSec[position] as number;
+    if (ends.disagrees[position] === 1) diagnostics.push(endDisagrees(entry, position, untilSec));
+    startsSec[count] = entry.startSec;
+    prices[count++] = position + 1;
+    if (untilSec < nextSec) startsSec[count++] = untilSec;
+  }
+  return {
+    spans: { startsSec: startsSec.slice(0, count), prices: prices.slice(0, count) },
+    diagnostics,
+  };
+}

@@ -1,0 +1,72 @@
+import { minutesPerDay } from '../clock/index.ts';
+import { type Diagnostic, type RecurringEntryRead, weekdayNames } from '../rate/index.ts';
+import type { WeekPiece } from './weekSchedule.ts';
+
+/** Beyond this many pairs the list is cut, with a last diagnostic that says so. */
+const maxPairs = 1000;
+
+/** A minute of week in words, for example "MON 06:00". */
+export function writeMinuteOfWeek(minuteOfWeek: number): string {
+  const minute = minuteOfWeek % minutesPerDay;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const weekday = weekdayNames[Math.floor(minuteOfWeek / minutesPerDay)] as string;
+  return `${weekday} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** Every pair of entries that both claim a minute (R6), with the first such minute of the week. */
+export function overlapDiagnostics(
+  entries: readonly RecurringEntryRead[],
+  pieces: readonly WeekPiece[],
+): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const seen = new Set<string>();
+  // An end an entry, not a window: open entries overlap each other, so `maxPairs` bounds their number.
+  const openUntil = new Map<number, number>();
+  for (const piece of [...pieces].sort((a, b) => a.start - b.start)) {
+    for (const [other, end] of openUntil) {
+      if (end <= piece.start) {
+        openUntil.delete(other);
+        continue;
+      }
+      const first = Math.min(piece.entry, other);
+      const second = Math.max(piece.entry, other);
+      const pair = `${first} ${second}`;
+      if (first === second || seen.has(pair)) continue;
+      if (seen.size === maxPairs) return [...diagnostics, furtherOverlaps()];
+      seen.add(pair);
+      diagnostics.push(overlap(entries, first, second, piece.start));
+    }
+    openUntil.set(piece.entry, Math.max(piece.end, openUntil.get(piece.entry) ?? 0));
+  }
+  return diagnostics;
+}
+
+function overlap(
+  entries: readonly RecurringEntryRead[],
+  first: number,
+  second: number,
+  minuteOfWeek: number,
+): Diagnostic {
+  const { uuid, name } = entries[first] as RecurringEntryRead;
+  const other = entries[second] as RecurringEntryRead;
+  return {
+    code: 'overlap',
+    severity: 'warning',
+    entries: [uuid, other.uuid],
+    message:
+      `"${name}" and "${other.name}" both hold on ${writeMinuteOfWeek(minuteOfWeek)} ` +
+      `(minute ${minuteOfWeek} of the week); the window that began last wins.`,
+    path: `$.recurring[${second}]`,
+    minuteOfWeek,
+  };
+}
+
+function furtherOverlaps(): Diagnostic {
+  return {
+    code: 'overlap',
+    severity: 'warning',
+    entries: [],
+    message: `More than ${maxPairs} pairs of entries overlap; only the first are listed.`,
+    path: '$.recurring',
+  };
+}

@@ -1,0 +1,27 @@
+import type { Intervals, MarketingTexts } from '../rate/index.ts';
+
+/** Where a price comes from; `none`: the price is not known (D2). */
+export type PriceSource = 'recurring' | 'unique' | 'default' | 'none';
+
+/**
+ * The price in force at an instant. Frozen, and one object for each entry of a plan, so that
+ * `===` tells a change.
+ */
+export interface ActivePrice {
+  readonly source: PriceSource;
+  /** The entry's uuid; `null` for `default` and `none`. */
+  readonly entryUuid: string | null;
+  /** The entry's name; the cost rate's name for `default`; `null` for `none`. */
+  readonly name: string | null;
+  /** `null` exactly when `source` is `none`. */
+  readonly intervals: Intervals | null;
+  /** Texts after the fallback of T1, in every locale of entry and cost rate (T2). */
+  readonly marketingTexts: MarketingTexts;
+}
+
+/** A span of time with one price: `from` ≤ t < `until`, in epoch milliseconds. */
+export interface PriceSegment {
+  readonly from: number;
+  readonly until: number;
+  readonly price: ActivePrice;
+}

@@ -1,0 +1,2 @@
+export { priceAt } from './priceAt.ts';
+export { segments } from './segments.ts';

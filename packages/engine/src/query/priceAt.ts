@@ -1,0 +1,22 @@
+import {
+  type ActivePrice,
+  type PricePlan,
+  datePriceAt,
+  opened,
+  weekPriceAt,
+} from '../plan/index.ts';
+import { type Instant, toEpochMs } from '../clock/index.ts';
+
+/**
+ * The price in force at an instant (Z2, R, U, D): the only place where a price is selected (C10).
+ *
+ * @returns a frozen object, the same one for the same entry of a plan.
+ * @throws RangeError when the instant is not finite or beyond ECMAScript time (Z4).
+ */
+export function priceAt(plan: PricePlan, instant: Instant): ActivePrice {
+  const { zone, prices, week, dates } = opened(plan);
+  const epochMs = toEpochMs(instant);
+  if (week !== null) return weekPriceAt(week, prices, zone.weekIndexAt(epochMs));
+  if (dates !== null) return datePriceAt(dates, prices, epochMs);
+  return prices.defaultPrice;
+}

@@ -1,0 +1,16 @@
+export type {
+  Intervals,
+  MarketingText,
+  MarketingTexts,
+  PriceInterval,
+  SessionFee,
+  Tax,
+} from './costRate.ts';
+export type { Diagnostic } from './diagnostic.ts';
+export { effectiveEnds, inOrder } from './effectiveEnds.ts';
+export { intervalReadings, tierUnit } from './intervalReading.ts';
+export { CostRateError, type Problem } from './problem.ts';
+export { type CompileOptions, type CostRateRead, readCostRate } from './readCostRate.ts';
+export type { EntryPrice, RecurringEntryRead, UniqueEntryRead } from './readEntries.ts';
+export { type WeekWindow, weekdayNames } from './readWindow.ts';
+export { type JsonObject, Reader } from './reader.ts';

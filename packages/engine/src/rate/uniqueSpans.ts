@@ -1,0 +1,47 @@
+import { secondsPerDay, writeLocalSecond } from '../clock/index.ts';
+import { effectiveEnds, inOrder } from './effectiveEnds.ts';
+import { readDatedSpan, type DatedSpan } from './readDatedSpan.ts';
+import { Reader } from './reader.ts';
+
+/** When an entry holds: naive local seconds since 1970-01-01T00:00:00 on the station's clock. */
+export interface UniqueSpan {
+  /** Inclusive. */
+  readonly startSec: number;
+  /** Exclusive; after the start, at most the midnight that ends the start's date. */
+  readonly untilSec: number;
+}
+
+/**
+ * When each of a cost rate's unique entries holds (U1 to U4), in the order given. The list must be
+ * the whole one: an entry ends where the next one starts. One that starts together with an entry
+ * listed before it never holds (U3); its span ends as if it were the first.
+ *
+ * @param entries start and end as in `validity`, `YYYY-MM-DDTHH:MM:SS`; an end may be missing.
+ * @throws RangeError for a date that does not exist, or an end that is not after its start on its date.
+ */
+export function uniqueSpans(
+  entries: readonly { readonly start: string; readonly end?: string | null }[],
+): readonly UniqueSpan[] {
+  const reader = new Reader();
+  const read: DatedSpan[] = [];
+  for (const [position, { start, end }] of entries.entries()) {
+    const span = reader.at(position, () => readDatedSpan(reader, { start, end }));
+    if (span !== undefined) read.push(span);
+  }
+  const [problem] = reader.problems;
+  if (problem !== undefined) throw new RangeError(`${problem.path}: ${problem.message}`);
+  const { untilSec } = effectiveEnds(read, inOrder(read));
+  return read.map(({ startSec }, position) => ({
+    startSec,
+    untilSec: untilSec[position] as number,
+  }));
+}
+
+/**
+ * Writes the end of an entry as `validity.end` has it: the midnight after it as 23:59:59 (U2).
+ *
+ * @param untilSec naive local seconds, exclusive.
+ */
+export function writeEntryEnd(untilSec: number): string {
+  return writeLocalSecond(untilSec % secondsPerDay === 0 ? untilSec - 1 : untilSec);
+}

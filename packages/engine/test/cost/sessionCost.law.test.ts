@@ -1,0 +1,147 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryBill, arbitraryPolicy } from '../arbitrarySessions.ts';
+import { receiptOf } from '../bills.ts';
+import { onePrice, ratio } from '../exactBills.ts';
+import { Ratio } from '../ratio.ts';
+import { lawRuns, lawTimeoutMs } from '../runs.ts';
+import { compileCostRate } from '../../src/plan/compileCostRate.ts';
+import type { CostPolicy } from '../../src/cost/costPolicy.ts';
+import { minorUnitDigits } from '../../src/cost/currency.ts';
+import { sessionCost, sessionCostExact } from '../../src/cost/sessionCost.ts';
+import type { Session } from '../../src/cost/session.ts';
+
+const start = Date.UTC(2026, 4, 6, 8);
+
+describe('laws of session costs', { timeout: lawTimeoutMs }, () => {
+  it('C8 each line is quantity × price ÷ unit, and the lines sum to the total before rounding', () => {
+    fc.assert(
+      fc.property(arbitraryBill(), ({ costRate, session, policy }) => {
+        const plan = compileCostRate({ ...costRate, tax: null });
+        const cost = sessionCostExact(plan, session, policy);
+        if (!cost.ok) return;
+        let sum = new Ratio(0n);
+        for (const line of cost.lines) {
+          const expected = ratio(line.quantity)
+            .times(Ratio.of(line.price))
+            .dividedBy(Ratio.of(line.unit));
+          expect(ratio(line.amount).toString()).toBe(expected.toString());
+          expect(line.from).toBeGreaterThanOrEqual(session.start);
+          expect(line.until).toBeLessThanOrEqual(session.end);
+          expect(line.from).toBeLessThanOrEqual(line.until);
+          sum = sum.plus(expected);
+        }
+        expect(ratio(cost.sum).toString()).toBe(sum.toString());
+        const minor = sum.times(new Ratio(10n ** BigInt(minorUnitDigits(plan.currency))));
+        const twice = (2n * minor.over + minor.under) / (2n * minor.under);
+        const total = receiptOf(plan, session, policy).total;
+        expect(BigInt(total.replace('.', ''))).toBe(twice);
+      }),
+      { numRuns: lawRuns },
+    );
+  });
+
+  it('C6 money agrees with big.js where the amounts terminate', () => {
+    const decimal = (places: number): fc.Arbitrary<string> =>
+      fc
+        .integer({ min: 0, max: 10 ** 9 })
+        .map((digits) => new Big(digits).div(new Big(10).pow(places)).toString());
+    const money = fc.record({
+      energyWh: decimal(4),
+      unit: fc.constantFrom(1, 25, 500, 1000),
+      price: fc.oneof(decimal(4), decimal(6)),
+      fee: decimal(5),
+      currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF'),
+    });
+    fc.assert(
+      fc.property(money, ({ energyWh, unit, price, fee, currency }) => {
+        const plan = onePrice(
+          {
+            energy: [{ uuid: null, unit, price: Number(price) }],
+            time: [],
+            session_fee: { amount: Number(fee), grace_period: null, energy_threshold: null },
+          },
+          currency,
+        );
+        const session = { start, end: start + 1, energyWh: Number(energyWh) };
+        const { total, lines } = receiptOf(plan, session);
+        const energy = new Big(energyWh).times(price).div(unit);
+        const amountOf = (component: string): string | undefined =>
+          lines.find((line) => line.component === component)?.amount;
+        expect(amountOf('energy') ?? '0').toBe(energy.toFixed());
+        expect(amountOf('session_fee') ?? '0').toBe(new Big(fee).toFixed());
+        const digits = minorUnitDigits(currency);
+        expect(total).toBe(energy.plus(fee).toFixed(digits, Big.roundHalfUp));
+      }),
+      { numRuns: lawRuns },
+    );
+  });
+
+  it('C7 net and tax sum to gross, and gross is what is due', () => {
+    fc.assert(
+      fc.property(
+        arbitraryBill(),
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        fc.boolean(),
+        ({ costRate, session, policy }, percent, included) => {
+          const plan = compileCostRate({ ...costRate, tax: { percent, included } });
+          const cost = sessionCost(plan, session, policy);
+          if (!cost.ok) return;
+          const { total, tax } = cost.receipt;
+          expect(tax?.gross).toBe(total);
+          expect(
+            new Big(tax?.net ?? NaN).plus(tax?.tax ?? NaN).toFixed(minorUnitDigits(plan.currency)),
+          ).toBe(total);
+          expect(new Big(tax?.tax ?? NaN).gte(0)).toBe(true);
+        },
+      ),
+      { numRuns: lawRuns },
+    );
+  });
+
+  it('C9 whatever JSON a session and a policy are, there is a receipt or a list of problems', () => {
+    const plan = onePrice({
+      energy: [{ uuid: null, unit: 1000, price: 0.42 }],
+      time: [{ uuid: null, unit: 1, price: 0.05 }],
+      session_fee: null,
+    });
+    const instant = fc.oneof(fc.double(), fc.maxSafeInteger(), fc.jsonValue());
+    const energyWh = fc.oneof(fc.double(), fc.nat(), fc.jsonValue());
+    const reading = fc.record({ at: instant, energyWh }, { requiredKeys: [] });
+    const session = fc.oneof(
+      fc.jsonValue(),
+      fc.record(
+        {
+          start: instant,
+          end: instant,
+          energyWh,
+          readings: fc.oneof(fc.array(fc.oneof(reading, fc.jsonValue())), fc.jsonValue()),
+        },
+        { requiredKeys: [] },
+      ),
+    );
+    const choice = fc.oneof(fc.string(), fc.jsonValue());
+    const policy = fc.oneof(
+      arbitraryPolicy,
+      fc.jsonValue(),
+      fc.record({ follow: choice, billing: choice, intervals: choice }, { requiredKeys: [] }),
+    );
+    fc.assert(
+      fc.property(session, policy, (anySession, anyPolicy) => {
+        const cost = sessionCost(plan, anySession as Session, anyPolicy as CostPolicy);
+        if (cost.ok) {
+          expect(cost.receipt.total).toMatch(/^\d+\.\d\d$/);
+        } else {
+          expect(cost.problems.length).toBeGreaterThan(0);
+          for (const { path, code, message } of cost.problems) {
+            expect(path).toMatch(/^\$/);
+            expect(code).toMatch(/^[a-z_]+$/);
+            expect(message).not.toBe('');
+          }
+        }
+      }),
+      { numRuns: lawRuns },
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryCostRate } from '../arbitraries.ts';
+import { entriesHoldingAt, weekWindows } from '../model.ts';
+import { lawRuns, lawTimeoutMs } from '../runs.ts';
+import { compileCostRate } from '../../src/plan/compileCostRate.ts';
+import type { Diagnostic, DiagnosticCode } from '../../src/rate/diagnostic.ts';
+import type { CostRate } from '../../src/rate/costRate.ts';
+
+function reported(costRate: CostRate, code: DiagnosticCode): Diagnostic[] {
+  return compileCostRate(costRate).diagnostics.filter((diagnostic) => diagnostic.code === code);
+}
+
+describe('law: diagnostics', () => {
+  it(
+    'R6 an overlap is reported for every two entries that share a minute, and for no others',
+    () => {
+      fc.assert(
+        fc.property(arbitraryCostRate('recurring'), (costRate) => {
+          // For each pair of entries the minutes of the week in which both hold.
+          const windows = weekWindows(costRate);
+          const shared = new Map<string, number[]>();
+          for (let minute = 0; minute < 10_080; minute += 1) {
+            const holding = entriesHoldingAt(windows, minute);
+            holding.forEach((a, i) => {
+              for (const b of holding.slice(i + 1)) {
+                const pair = `${costRate.recurring[a]?.uuid} ${costRate.recurring[b]?.uuid}`;
+                shared.set(pair, [...(shared.get(pair) ?? []), minute]);
+              }
+            });
+          }
+          const overlaps = reported(costRate, 'overlap');
+          const pairs = overlaps.map(({ entries }) => entries.join(' '));
+          expect(pairs.toSorted()).toEqual([...shared.keys()].toSorted());
+          for (const { entries, minuteOfWeek, severity } of overlaps) {
+            expect(severity).toBe('warning');
+            expect(shared.get(entries.join(' '))).toContain(minuteOfWeek);
+          }
+        }),
+        // Walking the week minute by minute is slow, and entries are few.
+        { numRuns: Math.ceil(lawRuns / 10) },
+      );
+    },
+    lawTimeoutMs,
+  );
+
+  it(
+    'R4 each window that runs past midnight is reported, and no other',
+    () => {
+      fc.assert(
+        fc.property(arbitraryCostRate('recurring'), (costRate) => {
+          const crossing = costRate.recurring.flatMap(({ uuid, validity }) =>
+            validity.weekdays
+              .filter(({ start_time, end_time }) => end_time !== '00:00' && end_time < start_time)
+              .map(() => uuid),
+          );
+          const found = reported(costRate, 'crosses_midnight');
+          expect(found.flatMap(({ entries }) => entries)).toEqual(crossing);
+        }),
+        { numRuns: lawRuns },
+      );
+    },
+    lawTimeoutMs,
+  );
+
+  it(
+    'U3 an entry is reported as unreachable exactly when an earlier one has its start',
+    () => {
+      fc.assert(
+        fc.property(arbitraryCostRate('unique'), (costRate) => {
+          const starts = costRate.unique.map(({ validity }) => validity.start);
+          const hidden = starts.flatMap((start, i) => (starts.indexOf(start) < i ? [i] : []));
+          const paths = reported(costRate, 'unreachable').map(({ path }) => path);
+          expect(paths.toSorted()).toEqual(hidden.map((i) => `$.unique[${i}]`).toSorted());
+        }),
+        { numRuns: lawRuns },
+      );
+    },
+    lawTimeoutMs,
+  );
+
+  it(
+    'D1 the entries of the other mode are reported, and all diagnostics name entries that exist',
+    () => {
+      fc.assert(
+        fc.property(arbitraryCostRate(), (costRate) => {
+          const uuids = [...costRate.recurring, ...costRate.unique].map(({ uuid }) => uuid);
+          const plan = compileCostRate(costRate);
+          for (const { entries, message, path } of plan.diagnostics) {
+            for (const entry of entries) expect(uuids).toContain(entry);
+            expect(message).not.toBe('');
+            expect(path).toMatch(/^\$/);
+          }
+          const ignored = reported(costRate, 'ignored_entries').flatMap(({ entries }) => entries);
+          const { dynamic_pricing, recurring, unique } = costRate;
+          expect(ignored).toEqual([
+            ...(dynamic_pricing === 1 ? [] : recurring.map(({ uuid }) => uuid)),
+            ...(dynamic_pricing === 2 ? [] : unique.map(({ uuid }) => uuid)),
+          ]);
+        }),
+        { numRuns: lawRuns },
+      );
+    },
+    lawTimeoutMs,
+  );
+});

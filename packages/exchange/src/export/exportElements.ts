@@ -1,0 +1,97 @@
+import { writeLocalSecond, type ActivePrice, type Intervals } from '@wattpost/engine';
+import {
+  type OcpiRestrictions,
+  type OcpiTariffElement,
+  minutesPerDay,
+  ocpiWeekdays,
+} from '../ocpi/index.ts';
+import type { PricePart } from './exportComponents.ts';
+import type { DatedPiece } from './exportPieces.ts';
+import { writeMinute } from '../import/index.ts';
+
+/** What tells prices apart, whoever lists them. */
+export function priceKey({ energy, time, session_fee: fee }: Intervals): string {
+  const plain = (list: Intervals['energy']): unknown =>
+    list.map(({ unit, price }) => [unit, price]);
+  return JSON.stringify([
+    plain(energy),
+    plain(time),
+    fee && [fee.amount, fee.grace_period ?? 0, fee.energy_threshold ?? 0],
+  ]);
+}
+
+function timesOf(startMinute: number, endMinute: number): OcpiRestrictions {
+  if (startMinute === 0 && endMinute === minutesPerDay) return {};
+  return {
+    start_time: writeMinute(startMinute),
+    end_time: endMinute === minutesPerDay ? '00:00' : writeMinute(endMinute),
+  };
+}
+
+function dateText(epochDay: number): string {
+  return writeLocalSecond(epochDay * 86_400).slice(0, 10);
+}
+
+/** Monday first, as people list them; all seven are no restriction. */
+function weekdaysOf(days: readonly number[]): OcpiRestrictions {
+  if (days.length === 7) return {};
+  const order = [...days].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
+  return { day_of_week: order.flatMap((day) => ocpiWeekdays[day] ?? []) };
+}
+
+/** Dates that follow one another are one range. */
+function dateRanges(days: readonly number[]): OcpiRestrictions[] {
+  const ranges: { start: number; end: number }[] = [];
+  for (const day of [...days].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last?.end === day) last.end = day + 1;
+    else ranges.push({ start: day, end: day + 1 });
+  }
+  return ranges.map(({ start, end }) => ({ start_date: dateText(start), end_date: dateText(end) }));
+}
+
+/** Pieces of one price and one time of day. */
+interface SameTimes {
+  readonly price: ActivePrice;
+  readonly times: OcpiRestrictions;
+  readonly days: number[];
+}
+
+/**
+ * The elements of pieces that never meet: one for each price, time of day, and set of weekdays or
+ * range of dates.
+ *
+ * @param kind what `day` counts.
+ * @param partsOf the components of a price, in order of precedence.
+ */
+export function pieceElements(
+  pieces: readonly DatedPiece[],
+  kind: 'weekdays' | 'dates',
+  partsOf: (price: ActivePrice) => readonly PricePart[],
+): OcpiTariffElement[] {
+  const groups = new Map<string, SameTimes>();
+  for (const { day, startMinute, endMinute, price } of pieces) {
+    if (price.intervals === null) continue;
+    const key = `${startMinute} ${endMinute} ${priceKey(price.intervals)}`;
+    const group = groups.get(key);
+    if (group !== undefined) group.days.push(day);
+    else groups.set(key, { price, times: timesOf(startMinute, endMinute), days: [day] });
+  }
+  return [...groups.values()].flatMap(({ price, times, days }) => {
+    const parts = partsOf(price);
+    const limits = kind === 'weekdays' ? [weekdaysOf(days)] : dateRanges(days);
+    return limits.flatMap((limit) => parts.map((part) => elementOf(part, { ...times, ...limit })));
+  });
+}
+
+/** A part as an element; `when` is where its price holds. */
+export function elementOf(
+  { conditions, components }: PricePart,
+  when: OcpiRestrictions,
+): OcpiTariffElement {
+  const restrictions = { ...when, ...conditions };
+  return {
+    price_components: components,
+    ...(Object.keys(restrictions).length === 0 ? {} : { restrictions }),
+  };
+}

@@ -1,0 +1,198 @@
+import type { BundleCostRate, Problem } from '@wattpost/contract';
+import { checkCostRate, type ActivePrice, type PricePlan } from '@wattpost/engine';
+import { type Finding, Findings, decimal } from '../values/index.ts';
+import { priceParts, type PriceWriting } from './exportComponents.ts';
+import { elementOf, pieceElements, priceKey } from './exportElements.ts';
+import { dateMs, optionProblems, type OcpiExportOptions } from './exportOptions.ts';
+import { datePieces, planOfLocalTime, weekPieces, type DatedPiece } from './exportPieces.ts';
+import { textsForOcpi } from './exportTexts.ts';
+import type { OcpiDimension, OcpiTariff, OcpiTariffElement } from '../ocpi/index.ts';
+
+/** A tariff, with what it does not say as the cost rate does, or why there is none. */
+export type OcpiExport =
+  | {
+      readonly ok: true;
+      readonly tariff: OcpiTariff;
+      /** With paths in the cost rate. */
+      readonly findings: readonly Finding[];
+      /** Whether no finding is about a price. */
+      readonly pricesAreTheSame: boolean;
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Finds where a price is listed in the cost rate. */
+function pathsIn(rate: BundleCostRate): (price: ActivePrice) => string {
+  const placed = (['recurring', 'unique'] as const).map(
+    (key) => [key, new Map(rate[key].map(({ uuid }, index) => [uuid, index]))] as const,
+  );
+  const indices = new Map<string, ReadonlyMap<string, number>>(placed);
+  return ({ source, entryUuid }) => {
+    const index = indices.get(source)?.get(entryUuid ?? '');
+    return index === undefined ? '$.intervals' : `$.${source}[${index}].intervals`;
+  };
+}
+
+function dimensionsOf(prices: readonly ActivePrice[]): Set<OcpiDimension> {
+  const dimensions = new Set<OcpiDimension>();
+  for (const { intervals } of prices) {
+    if (intervals === null) continue;
+    if (intervals.energy.some(({ price }) => price > 0)) dimensions.add('ENERGY');
+    if (intervals.time.some(({ price }) => price > 0)) dimensions.add('TIME');
+    if ((intervals.session_fee?.amount ?? 0) > 0) dimensions.add('FLAT');
+  }
+  // What is free of charge is said with a flat price of 0.
+  return dimensions.size === 0 ? new Set(['FLAT']) : dimensions;
+}
+
+function noteRate(rate: BundleCostRate, findings: Findings): void {
+  findings.add('info', '$.name', 'no_place', 'OCPI has no names of tariffs and of their elements.');
+  const other = rate.dynamic_pricing === 1 ? 'unique' : 'recurring';
+  const ignored =
+    rate.dynamic_pricing === 1 || rate.dynamic_pricing === 2 ? [other] : ['recurring', 'unique'];
+  for (const key of ignored as ('recurring' | 'unique')[]) {
+    if (rate[key].length === 0) continue;
+    findings.add(
+      'info',
+      `$.${key}`,
+      'ignored_entries',
+      'These entries do not apply (D1) and were left out.',
+    );
+  }
+  if ((rate.tax ?? null) === null) {
+    const message = 'The cost rate says nothing of tax: what is listed is what has to be paid.';
+    findings.add('info', '$.tax', 'tax_not_stated', message);
+  }
+  const fees = [
+    rate.intervals,
+    ...[...rate.recurring, ...rate.unique].map((entry) => entry.intervals),
+  ]
+    .map((intervals) => intervals?.session_fee ?? null)
+    .filter((fee) => fee !== null && fee.amount > 0);
+  const isConditional = fees.some(
+    (fee) => (fee?.grace_period ?? 0) > 0 || (fee?.energy_threshold ?? 0) > 0,
+  );
+  if (isConditional && rate.dynamic_pricing !== null) {
+    const message =
+      'A fee that is due after a while is that of the start here (C4); in OCPI it is that of the moment when it is due.';
+    findings.add('warning', '$', 'fee_when_due', message);
+  }
+}
+
+function piecesOf(
+  rate: BundleCostRate,
+  plan: PricePlan,
+  options: OcpiExportOptions,
+  findings: Findings,
+): DatedPiece[] {
+  if (rate.dynamic_pricing === 1) return weekPieces(plan);
+  if (rate.dynamic_pricing !== 2) return [];
+  const span = {
+    fromMs: dateMs(options.fromDate ?? '') ?? -Infinity,
+    untilMs: dateMs(options.untilDate ?? '') ?? Infinity,
+  };
+  const pieces = datePieces(plan, rate, span, findings);
+  if (options.fromDate !== undefined || options.untilDate !== undefined) {
+    const message = `Only entries from ${options.fromDate ?? 'the first'} until ${options.untilDate ?? 'the last'} were asked for.`;
+    findings.add('info', '$.unique', 'span_asked', message);
+  }
+  return pieces;
+}
+
+function coversWeek(pieces: readonly DatedPiece[]): boolean {
+  return (
+    pieces.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0) === 10_080
+  );
+}
+
+function writingOf(
+  rate: BundleCostRate,
+  options: OcpiExportOptions,
+  prices: readonly ActivePrice[],
+): PriceWriting {
+  const tax = rate.tax ?? null;
+  const losesTax = options.version === '2.2.1' && tax?.included === true;
+  return {
+    taxDivisor: losesTax ? decimal(100).plus(tax.percent).div(100) : null,
+    vat: tax?.percent ?? null,
+    byStartedUnit: options.billing === 'started_unit',
+    dimensions: dimensionsOf(prices),
+  };
+}
+
+function defaultPrice(rate: BundleCostRate): ActivePrice {
+  return {
+    source: 'default',
+    entryUuid: null,
+    name: rate.name,
+    intervals: rate.intervals,
+    marketingTexts: {},
+  };
+}
+
+function elementsOf(
+  rate: BundleCostRate,
+  options: OcpiExportOptions,
+  findings: Findings,
+): OcpiTariffElement[] {
+  const pieces = piecesOf(rate, planOfLocalTime(rate), options, findings);
+  const pathOf = pathsIn(rate);
+  const usual = defaultPrice(rate);
+  const writing = writingOf(rate, options, [usual, ...pieces.map(({ price }) => price)]);
+  const partsOf = (price: ActivePrice): ReturnType<typeof priceParts> =>
+    price.intervals === null ? [] : priceParts(price.intervals, pathOf(price), writing, findings);
+  const usualKey = rate.intervals && priceKey(rate.intervals);
+  const others = pieces.filter(
+    ({ price }) => price.intervals !== null && priceKey(price.intervals) !== usualKey,
+  );
+  const isCovered = rate.dynamic_pricing === 1 && coversWeek(pieces);
+  if (usualKey === null && !isCovered) {
+    const message =
+      'There is no default price: at some times the price is not known, which OCPI cannot say. ' +
+      'Read as OCPI has it, a session then costs nothing.';
+    findings.add('price', '$.intervals', 'unknown_price', message);
+  }
+  return [
+    ...pieceElements(others, rate.dynamic_pricing === 1 ? 'weekdays' : 'dates', partsOf),
+    ...(isCovered && others.length === pieces.length
+      ? []
+      : partsOf(usual).map((part) => elementOf(part, {}))),
+  ];
+}
+
+/**
+ * Writes a cost rate as a tariff of OCPI, so that the price of every local minute is the same; where
+ * OCPI cannot say it, a finding tells. Weekly windows are written as they win (R6), never over midnight.
+ */
+export function exportOcpiTariff(rate: BundleCostRate, options: OcpiExportOptions): OcpiExport {
+  const id = options.tariffId ?? rate.uuid;
+  const { problems } = checkCostRate(rate, { timeZone: 'UTC' });
+  const wrong = [...optionProblems(options, id), ...problems];
+  if (wrong.length > 0) return { ok: false, problems: wrong };
+  const findings = new Findings();
+  noteRate(rate, findings);
+  const elements = elementsOf(rate, options, findings);
+  if (elements.length === 0) {
+    const message = 'The cost rate has no price that could be written.';
+    return { ok: false, problems: [{ path: '$', code: 'no_price', message }] };
+  }
+  const texts = textsForOcpi(rate, findings);
+  const taxIncluded = rate.tax?.included === false ? 'NO' : 'YES';
+  const tariff: OcpiTariff = {
+    country_code: options.countryCode.toUpperCase(),
+    party_id: options.partyId.toUpperCase(),
+    id,
+    currency: rate.currency,
+    ...(options.type === undefined ? {} : { type: options.type }),
+    ...(texts.length === 0 ? {} : { tariff_alt_text: texts }),
+    elements,
+    ...(options.version === '2.3.0' ? { tax_included: taxIncluded } : {}),
+    ...(options.endDateTime === undefined ? {} : { end_date_time: options.endDateTime }),
+    last_updated: options.lastUpdated,
+  };
+  return {
+    ok: true,
+    tariff,
+    findings: findings.list(),
+    pricesAreTheSame: findings.pricesAreTheSame(),
+  };
+}

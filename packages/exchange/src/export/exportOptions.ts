@@ -1,0 +1,64 @@
+import { utcInstant, type Problem } from '@wattpost/contract';
+import { readLocalSecond } from '@wattpost/engine';
+import type { OcpiTariffType, OcpiVersion } from '../ocpi/index.ts';
+
+/** How a cost rate is written as a tariff. */
+export interface OcpiExportOptions {
+  readonly version: OcpiVersion;
+  /** Of the operator, two letters such as `AT`. */
+  readonly countryCode: string;
+  /** Of the operator, three letters or digits such as `WPT`. */
+  readonly partyId: string;
+  /** 1 to 36 printable ASCII characters; default: the uuid of the cost rate. */
+  readonly tariffId?: string;
+  /** UTC instant; usually the present. */
+  readonly lastUpdated: string;
+  /** `started_unit`: each started unit is charged in full, so it is the `step_size`; default `pro_rata`. */
+  readonly billing?: 'pro_rata' | 'started_unit';
+  readonly type?: OcpiTariffType;
+  /** UTC instant after which the tariff is not valid any more, such as the bundle's `valid_until`. */
+  readonly endDateTime?: string;
+  /** `YYYY-MM-DD` at the station, inclusive: the first date whose entries are written. */
+  readonly fromDate?: string;
+  /** `YYYY-MM-DD` at the station, exclusive. */
+  readonly untilDate?: string;
+}
+
+/** A date as epoch milliseconds of a clock that shows UTC; `undefined`: none. */
+export function dateMs(date: string): number | undefined {
+  const second = readLocalSecond(`${date}T00:00:00`);
+  return second === undefined ? undefined : second * 1000;
+}
+
+/** Everything that is wrong with the options; their paths are the names of the options. */
+export function optionProblems(options: OcpiExportOptions, tariffId: string): Problem[] {
+  const { countryCode, partyId, lastUpdated, endDateTime, fromDate, untilDate } = options;
+  const checks: [boolean, string, string][] = [
+    [/^[A-Za-z]{2}$/.test(countryCode), 'countryCode', 'a country of two letters, such as AT'],
+    [
+      /^[A-Za-z0-9]{3}$/.test(partyId),
+      'partyId',
+      'a party of three letters or digits, such as WPT',
+    ],
+    [
+      /^[\x21-\x7e]{1,36}$/.test(tariffId),
+      'tariffId',
+      'an id of 1 to 36 ASCII characters without blanks',
+    ],
+    [utcInstant(lastUpdated) !== undefined, 'lastUpdated', 'a UTC instant'],
+    [
+      endDateTime === undefined || utcInstant(endDateTime) !== undefined,
+      'endDateTime',
+      'a UTC instant',
+    ],
+    [fromDate === undefined || dateMs(fromDate) !== undefined, 'fromDate', 'a date YYYY-MM-DD'],
+    [untilDate === undefined || dateMs(untilDate) !== undefined, 'untilDate', 'a date YYYY-MM-DD'],
+  ];
+  return checks
+    .filter(([isGood]) => !isGood)
+    .map(([, path, expected]) => ({
+      path,
+      code: 'wrong_option',
+      message: `Expected ${expected}${path === 'tariffId' ? `, found ${JSON.stringify(tariffId)}` : ''}.`,
+    }));
+}

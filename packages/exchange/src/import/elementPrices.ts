@@ -1,0 +1,120 @@
+import type { Intervals } from '@wattpost/engine';
+import { candidatesFor, reachable, type Candidate } from './candidate.ts';
+import type { Findings } from '../values/index.ts';
+import type { TaxPlan } from './importTax.ts';
+import { energyCounting, intervalsOfSteps, timeCounting } from './intervalsOfSteps.ts';
+import type { ElementRead, OcpiDimension, SessionConditions } from '../ocpi/index.ts';
+import { isFree, priceSteps, sameSteps, type PriceStep } from './priceSteps.ts';
+import { sessionFeeOf } from './sessionFee.ts';
+
+/** The conditions that one dimension can carry; all others cannot be said in a cost rate. */
+type Carried = 'kwh' | 'duration';
+
+const conditionKeys = {
+  minKwh: ['min_kwh', 'kwh'],
+  maxKwh: ['max_kwh', 'kwh'],
+  minDurationSec: ['min_duration', 'duration'],
+  maxDurationSec: ['max_duration', 'duration'],
+} as const;
+
+/** The conditions of a session that a dimension cannot carry, as OCPI spells them. */
+function foreignConditions(session: SessionConditions, carried: Carried): string[] {
+  const others = (Object.keys(conditionKeys) as (keyof typeof conditionKeys)[])
+    .filter((key) => session[key] !== null && conditionKeys[key][1] !== carried)
+    .map((key) => conditionKeys[key][0]);
+  return [...session.electrical, ...others];
+}
+
+/** Without those whose conditions cannot be said, unless nothing else prices the dimension. */
+function sayable(
+  candidates: readonly Candidate[],
+  carried: Carried,
+  findings: Findings,
+): Candidate[] {
+  const isSayable = ({ element }: Candidate): boolean =>
+    foreignConditions(element.session, carried).length === 0;
+  const { list } = reachable(candidates);
+  const kept = list.filter(isSayable);
+  for (const { element, component } of list) {
+    const keys = foreignConditions(element.session, carried);
+    if (keys.length === 0) continue;
+    const message =
+      `The ${component.type} price depends on ${keys.join(', ')}, which a cost rate cannot say; ` +
+      (kept.length > 0
+        ? 'it was left out.'
+        : 'the first such price was taken as if it always held.');
+    findings.add(
+      'price',
+      `${element.path}.restrictions.${String(keys[0])}`,
+      'condition_not_expressible',
+      message,
+    );
+  }
+  return kept.length > 0 ? kept : list.slice(0, 1);
+}
+
+function stepsOf(
+  elements: readonly ElementRead[],
+  type: OcpiDimension,
+  carried: Carried,
+  tax: TaxPlan,
+  findings: Findings,
+): PriceStep[] {
+  const candidates = sayable(candidatesFor(elements, type), carried, findings);
+  return priceSteps(
+    candidates.map(({ element: { session }, component }) => ({
+      price: tax.listedPrice(component),
+      stepSize: component.stepSize,
+      ...(carried === 'kwh'
+        ? { min: session.minKwh, max: session.maxKwh }
+        : { min: session.minDurationSec, max: session.maxDurationSec }),
+    })),
+  );
+}
+
+function firstPath(elements: readonly ElementRead[], type: OcpiDimension): string {
+  return candidatesFor(elements, type)[0]?.component.path ?? '$';
+}
+
+/** A cost rate has one time price for the whole session; OCPI has one for charging, one for parking. */
+function timeSteps(
+  elements: readonly ElementRead[],
+  tax: TaxPlan,
+  findings: Findings,
+): PriceStep[] {
+  const charging = stepsOf(elements, 'TIME', 'duration', tax, findings);
+  const parking = stepsOf(elements, 'PARKING_TIME', 'duration', tax, findings);
+  if (sameSteps(charging, parking)) return charging;
+  const parkingPath = firstPath(elements, 'PARKING_TIME');
+  if (isFree(charging)) {
+    const message = 'A price for the time after charging alone cannot be said; it was left out.';
+    findings.add('price', parkingPath, 'parking_not_expressible', message);
+  } else if (isFree(parking)) {
+    const message =
+      'TIME counts while the vehicle charges; the time price of a cost rate counts for the whole session.';
+    findings.add('warning', firstPath(elements, 'TIME'), 'time_for_whole_session', message);
+  } else {
+    const message =
+      'Parking costs another price than charging; a cost rate has one, that of charging was taken.';
+    findings.add('price', parkingPath, 'parking_not_expressible', message);
+  }
+  return charging;
+}
+
+/**
+ * The price that holds where these elements do, in order of precedence: of each dimension the first
+ * element that has it.
+ */
+export function elementPrices(
+  elements: readonly ElementRead[],
+  tax: TaxPlan,
+  findings: Findings,
+): Intervals {
+  const energy = stepsOf(elements, 'ENERGY', 'kwh', tax, findings);
+  const time = timeSteps(elements, tax, findings);
+  return {
+    energy: intervalsOfSteps(energy, energyCounting, firstPath(elements, 'ENERGY'), findings),
+    time: intervalsOfSteps(time, timeCounting, firstPath(elements, 'TIME'), findings),
+    session_fee: sessionFeeOf(candidatesFor(elements, 'FLAT'), tax, findings),
+  };
+}

@@ -1,0 +1,1 @@
+export { writeMinute } from './weekOfTariff.ts';

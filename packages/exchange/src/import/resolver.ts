@@ -1,0 +1,165 @@
+import type { Intervals, Tax } from '@wattpost/engine';
+import {
+  type ComponentRead,
+  type ElementRead,
+  cutsOfDay,
+  holdsAtMinute,
+  holdsOnDay,
+  isForDate,
+  isWholeDay,
+  minutesPerDay,
+  ocpiDimensions,
+} from '../ocpi/index.ts';
+import { candidatesFor, reachable } from './candidate.ts';
+import { elementPrices } from './elementPrices.ts';
+import type { Findings } from '../values/index.ts';
+import type { TaxPlan } from './importTax.ts';
+import { priceLine } from '../words/index.ts';
+
+/** A price that a tariff resolves to; one object for each that differs. */
+export interface ResolvedPrice {
+  /** `null`: the tariff says nothing. */
+  readonly intervals: Intervals | null;
+  /** For an entry's name. */
+  readonly line: string;
+}
+
+/** A stretch of a day with one price: [start, end) in minutes of the day. */
+export interface DayPiece {
+  readonly startMinute: number;
+  /** 1 to 1440. */
+  readonly endMinute: number;
+  readonly price: ResolvedPrice;
+}
+
+/** Longest range of dates that is looked up by date; a tariff may have an element for each quarter of an hour. */
+const fewDays = 60;
+
+/** Finds the price that a tariff's elements amount to. */
+export class Resolver {
+  readonly #elements: readonly ElementRead[];
+  /** Positions of elements that hold on a few dates, by date, in order. */
+  readonly #byDay = new Map<number, number[]>();
+  /** Positions of all others, in order. */
+  readonly #anyDay: number[] = [];
+  readonly #taxPlan: TaxPlan;
+  readonly #currency: string;
+  readonly #findings: Findings;
+  readonly #byElements = new Map<string, ResolvedPrice>();
+  readonly #byPrice = new Map<string, ResolvedPrice>();
+  readonly #unknown: ResolvedPrice;
+  /** The elements that hold together at some time of a day that was asked for, by their positions. */
+  readonly #held = new Map<string, readonly ElementRead[]>();
+  #hasGaps = false;
+
+  constructor(
+    elements: readonly ElementRead[],
+    taxPlan: TaxPlan,
+    currency: string,
+    findings: Findings,
+  ) {
+    this.#elements = elements;
+    this.#taxPlan = taxPlan;
+    this.#currency = currency;
+    this.#findings = findings;
+    this.#unknown = { intervals: null, line: priceLine(null, taxPlan.tax, currency) };
+    for (const [position, { time }] of elements.entries()) {
+      const { startDay, endDay } = time;
+      if (startDay === null || endDay === null || endDay - startDay > fewDays) {
+        this.#anyDay.push(position);
+        continue;
+      }
+      for (let day = startDay; day < endDay; day++) {
+        const list = this.#byDay.get(day);
+        if (list === undefined) this.#byDay.set(day, [position]);
+        else list.push(position);
+      }
+    }
+  }
+
+  get tax(): Tax | null {
+    return this.#taxPlan.tax;
+  }
+
+  #elementsAt(positions: readonly number[]): ElementRead[] {
+    return positions.flatMap((position) => this.#elements[position] ?? []);
+  }
+
+  /** The price where just these elements hold. */
+  #priceOf(positions: readonly number[]): ResolvedPrice {
+    const key = positions.join();
+    const known = this.#byElements.get(key);
+    if (known !== undefined) return known;
+    const elements = this.#elementsAt(positions);
+    const intervals = elementPrices(elements, this.#taxPlan, this.#findings);
+    const priceKey = JSON.stringify(intervals);
+    const price = this.#byPrice.get(priceKey) ?? {
+      intervals,
+      line: priceLine(intervals, this.tax, this.#currency),
+    };
+    this.#byElements.set(key, price);
+    this.#byPrice.set(priceKey, price);
+    return price;
+  }
+
+  /** The components that price no moment of the days that were asked for. */
+  unused(): Set<ComponentRead> {
+    const unused = new Set(this.#elements.flatMap(({ components }) => components));
+    for (const elements of this.#held.values()) {
+      for (const type of ocpiDimensions) {
+        const { list } = reachable(candidatesFor(elements, type));
+        for (const { component } of list) unused.delete(component);
+      }
+    }
+    return unused;
+  }
+
+  /** Whether at some time of a day that was asked for no element holds: a session then costs nothing. */
+  get hasGaps(): boolean {
+    return this.#hasGaps;
+  }
+
+  /** The price of the elements that hold at any time and on any date; not known where none does. */
+  fallback(): ResolvedPrice {
+    const positions = this.#elements.flatMap(({ time }, position) =>
+      isWholeDay(time) && time.weekdays === null && time.startDay === null && time.endDay === null
+        ? [position]
+        : [],
+    );
+    return positions.length === 0 ? this.#unknown : this.#priceOf(positions);
+  }
+
+  /**
+   * The prices of a date, from 0 to 1440 without gaps, neighbours different. On a date that no element
+   * is for, the price is not known (D2); within the others, no element means that charging is free.
+   */
+  day(epochDay: number): DayPiece[] {
+    const inForce = [...(this.#byDay.get(epochDay) ?? []), ...this.#anyDay]
+      .sort((a, b) => a - b)
+      .flatMap((position) => {
+        const time = this.#elements[position]?.time;
+        return time !== undefined && isForDate(time, epochDay) ? [{ time, position }] : [];
+      });
+    if (inForce.length === 0) {
+      return [{ startMinute: 0, endMinute: minutesPerDay, price: this.#unknown }];
+    }
+    const today = inForce.filter(({ time }) => holdsOnDay(time, epochDay));
+    const cuts = cutsOfDay(today.map(({ time }) => time));
+    const pieces: DayPiece[] = [];
+    for (const [index, startMinute] of cuts.entries()) {
+      const endMinute = cuts[index + 1];
+      if (endMinute === undefined) break;
+      const positions = today.flatMap(({ time, position }) =>
+        holdsAtMinute(time, startMinute) ? [position] : [],
+      );
+      this.#hasGaps ||= positions.length === 0;
+      const price = this.#priceOf(positions);
+      const key = positions.join();
+      if (!this.#held.has(key)) this.#held.set(key, this.#elementsAt(positions));
+      const last = pieces.at(-1);
+      if (last?.price === price) pieces[pieces.length - 1] = { ...last, endMinute };
+      else pieces.push({ startMinute, endMinute, price });
+    }
+    return pieces;
+  }
+}

@@ -1,0 +1,76 @@
+import type { RecurringEntry, RecurringWindow } from '@wattpost/engine';
+import { minutesPerDay, weekdayOf } from '../ocpi/index.ts';
+import type { DayPiece, ResolvedPrice, Resolver } from './resolver.ts';
+import { stableUuid } from '../values/index.ts';
+
+/** The schedule of a cost rate. */
+export interface WeekSchedule {
+  readonly usual: ResolvedPrice;
+  readonly recurring: readonly RecurringEntry[];
+}
+
+/** The price of most minutes, but that of the fallback element where it ever holds. */
+function usualPrice(pieces: readonly DayPiece[], fallback: ResolvedPrice): ResolvedPrice {
+  const minutes = new Map<ResolvedPrice, number>();
+  for (const { startMinute, endMinute, price } of pieces) {
+    minutes.set(price, (minutes.get(price) ?? 0) + endMinute - startMinute);
+  }
+  if (minutes.has(fallback)) return fallback;
+  let usual = fallback;
+  for (const [price, count] of minutes) {
+    if (count > (minutes.get(usual) ?? 0)) usual = price;
+  }
+  return usual;
+}
+
+/** Minutes after midnight as `HH:MM`; 1440 is 24:00. */
+export function writeMinute(minute: number): string {
+  const pad = (number: number): string => String(number).padStart(2, '0');
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+}
+
+/**
+ * The weekly schedule of elements that no date limits: windows that do not meet, a list for each price.
+ *
+ * @param seed what makes the uuids of the entries.
+ * @param epochDay any date from which the elements are weekly.
+ */
+export function weekOfTariff(resolver: Resolver, seed: string, epochDay: number): WeekSchedule {
+  const days = Array.from({ length: 7 }, (_, index) => {
+    const day = epochDay + index;
+    return { weekday: weekdayOf(day), pieces: resolver.day(day) };
+  }).sort((a, b) => a.weekday - b.weekday);
+  const usual = usualPrice(
+    days.flatMap(({ pieces }) => pieces),
+    resolver.fallback(),
+  );
+  const windows = new Map<ResolvedPrice, RecurringWindow[]>();
+  for (const { weekday, pieces } of days) {
+    for (const [index, { startMinute, endMinute, price }] of pieces.entries()) {
+      // A window that ends at 23:59 lasts until midnight (R3); its last minute needs one of its own.
+      const takesLastMinute =
+        startMinute === minutesPerDay - 1 && index > 0 && pieces[index - 1]?.price !== usual;
+      if (price === usual && !takesLastMinute) continue;
+      const list = windows.get(price) ?? [];
+      list.push({
+        uuid: stableUuid(`${seed} ${weekday} ${startMinute}`),
+        weekday,
+        start_time: writeMinute(startMinute),
+        end_time: writeMinute(endMinute),
+      });
+      windows.set(price, list);
+    }
+  }
+  const recurring = [...windows].flatMap(([{ intervals, line }, weekdays], index) =>
+    intervals === null
+      ? []
+      : {
+          uuid: stableUuid(`${seed} recurring ${index}`),
+          name: line,
+          validity: { type: 'recurring' as const, weekdays },
+          intervals,
+          marketing_texts: {},
+        },
+  );
+  return { usual, recurring };
+}

@@ -1,0 +1,101 @@
+import type { BundleUniqueEntry, Problem } from '@wattpost/contract';
+import { writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
+import { readDateCell } from './dateCell.ts';
+import { intervalsIn, type Report } from './dateListPrices.ts';
+import type { DateListRow } from './dateListRow.ts';
+import type { Findings } from '../values/index.ts';
+import type { PlausiblePrices } from './plausiblePrice.ts';
+
+/** An entry that has no uuid yet. */
+export type DatedPrice = Omit<BundleUniqueEntry, 'uuid'>;
+
+const secondsPerDay = 86_400;
+
+/** Most dates of one row. */
+const maxDates = 400;
+
+const timeExample = 'a date and time of the station such as 2026-12-24 18:00';
+
+function startIn(row: DateListRow, report: Report): number | undefined {
+  const text = row.cell('start');
+  const cell = readDateCell(text);
+  if (cell.kind === 'local') return cell.localSec;
+  const found = text === '' ? 'nothing' : JSON.stringify(text.slice(0, 60));
+  return cell.kind === 'instant'
+    ? report(
+        'start',
+        'not_local',
+        `Expected ${timeExample}, without a zone or offset, found ${found}.`,
+      )
+    : report('start', 'not_a_time', `Expected ${timeExample}, found ${found}.`);
+}
+
+/** The end in local seconds, `null` for an open one. */
+function endIn(row: DateListRow, startSec: number, report: Report): number | null | undefined {
+  const text = row.cell('end');
+  if (text === '') return null;
+  const cell = readDateCell(text);
+  const found = JSON.stringify(text.slice(0, 60));
+  if (cell.kind === 'wrong' || cell.kind === 'instant') {
+    const code = cell.kind === 'instant' ? 'not_local' : 'not_a_time';
+    return report(
+      'end',
+      code,
+      `Expected ${timeExample}, a time of the same day, or nothing, found ${found}.`,
+    );
+  }
+  const midnight = Math.floor(startSec / secondsPerDay) * secondsPerDay;
+  const given = cell.kind === 'local' ? cell.localSec : midnight + (cell.second || secondsPerDay);
+  // U2: the last second of a date stands for its midnight.
+  const endSec = (given + 1) % secondsPerDay === 0 ? given + 1 : given;
+  if (endSec > startSec) return endSec;
+  return report(
+    'end',
+    'empty_window',
+    `The end ${found} is not after the start; ends are excluded.`,
+  );
+}
+
+/** A span cut at its midnights (U1: an entry never reaches beyond its date). */
+function datesOf(startSec: number, endSec: number): [number, number][] {
+  const dates: [number, number][] = [];
+  for (let from = startSec; from < endSec;) {
+    const midnight = (Math.floor(from / secondsPerDay) + 1) * secondsPerDay;
+    dates.push([from, Math.min(midnight, endSec)]);
+    from = midnight;
+  }
+  return dates;
+}
+
+/**
+ * The entries of a row, one for each date; what is wrong with it goes to `problems`, what is hardly meant
+ * to `findings`.
+ */
+export function entriesOfRow(
+  row: DateListRow,
+  plausible: PlausiblePrices,
+  problems: Problem[],
+  findings: Findings,
+): DatedPrice[] {
+  const before = problems.length;
+  const report: Report = (column, code, message) => {
+    problems.push({ path: row.place(column), code, message });
+    return undefined;
+  };
+  const startSec = startIn(row, report);
+  const endSec = startSec === undefined ? undefined : endIn(row, startSec, report);
+  const intervals = intervalsIn(row, plausible, report, findings);
+  if (startSec !== undefined && endSec && endSec - startSec > maxDates * secondsPerDay) {
+    report('end', 'too_long', `Expected at most ${maxDates} dates in a row.`);
+  }
+  if (startSec === undefined || endSec === undefined || problems.length > before) return [];
+  const entry = (from: number, until: number | null): DatedPrice => {
+    const start = writeLocalSecond(from);
+    const name = row.cell('name') === '' ? start.slice(0, 16).replace('T', ' ') : row.cell('name');
+    const end = until === null ? null : writeEntryEnd(until);
+    const validity = { type: 'unique' as const, start, end };
+    return { name, validity, intervals, marketing_texts: {} };
+  };
+  if (endSec === null) return [entry(startSec, null)];
+  return datesOf(startSec, endSec).map(([from, until]) => entry(from, until));
+}

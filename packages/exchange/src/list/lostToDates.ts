@@ -1,0 +1,80 @@
+import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
+import type { Intervals } from '@wattpost/engine';
+import { type Finding, Findings } from '../values/index.ts';
+import { priceLine } from '../words/index.ts';
+
+/** So many entries are named one by one. */
+const mostNamed = 5;
+
+const mostCharacters = 60;
+
+const kinds = [
+  { kind: 'energy', what: 'price for energy' },
+  { kind: 'time', what: 'price for time' },
+  { kind: 'session_fee', what: 'session fee' },
+] as const;
+
+function listed(texts: readonly string[]): string {
+  const more = texts.length - mostNamed;
+  return texts.slice(0, mostNamed).join('; ') + (more > 0 ? `; and ${more} more` : '');
+}
+
+function has(intervals: Intervals, kind: (typeof kinds)[number]['kind']): boolean {
+  return kind === 'session_fee' ? intervals.session_fee !== null : intervals[kind].length > 0;
+}
+
+function charges(intervals: Intervals, kind: (typeof kinds)[number]['kind']): boolean {
+  return kind === 'session_fee'
+    ? (intervals.session_fee?.amount ?? 0) > 0
+    : intervals[kind].some(({ price }) => price > 0);
+}
+
+/** One kind of price alone, for naming it. */
+function only(intervals: Intervals, kind: (typeof kinds)[number]['kind']): Intervals {
+  const none = { energy: [], time: [], session_fee: null };
+  return { ...none, [kind]: intervals[kind] };
+}
+
+/**
+ * What holds in a cost rate today and would hold no longer with dated entries in it, in words.
+ * Of severity `price`: weekly entries, all of which the mode of dates ends (D1). A `warning`: a kind of
+ * price that none of the entries has, and that is then not charged while they hold (D3).
+ *
+ * @param entries the dated entries that are to be taken over.
+ * @returns findings with paths in the cost rate; empty: nothing is lost.
+ */
+export function lostToDates(
+  rate: BundleCostRate,
+  entries: readonly BundleUniqueEntry[],
+): readonly Finding[] {
+  const findings = new Findings();
+  const { currency, intervals: usual, tax = null } = rate;
+  const line = (intervals: Intervals | null): string => priceLine(intervals, tax, currency);
+  const weekly = rate.dynamic_pricing === 1 ? rate.recurring : [];
+  if (weekly.length > 0) {
+    const [count, verb] =
+      weekly.length === 1
+        ? ['one weekly entry holds', 'It is']
+        : [`${weekly.length} weekly entries hold`, 'They are'];
+    const names = weekly.map(
+      ({ name, intervals }) =>
+        `${JSON.stringify(name.slice(0, mostCharacters))} (${line(intervals)})`,
+    );
+    const message =
+      `The cost rate goes by the week today. With dates, its ${count} no longer. ${verb} ${listed(names)}. ` +
+      `Whenever no date of the list holds, the default price does: ${line(usual)}.`;
+    findings.add('price', '$.recurring', 'weekly_prices_lost', message);
+  }
+  const today = [...weekly.map(({ intervals }) => intervals), ...(usual === null ? [] : [usual])];
+  for (const { kind, what } of kinds) {
+    if (entries.length === 0 || entries.some(({ intervals }) => has(intervals, kind))) continue;
+    const prices = today.filter((intervals) => charges(intervals, kind));
+    if (prices.length === 0) continue;
+    const lines = [...new Set(prices.map((intervals) => line(only(intervals, kind))))];
+    const message =
+      `No date of the list has a ${what}, and the cost rate has one today (${listed(lines)}): ` +
+      'while a date holds, none is charged (D3).';
+    findings.add('warning', '$.unique', `no_${kind}_on_dates`, message);
+  }
+  return findings.list();
+}

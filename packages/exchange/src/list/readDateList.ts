@@ -1,0 +1,157 @@
+import type { BundleUniqueEntry, Problem } from '@wattpost/contract';
+import {
+  type CsvRow,
+  type Encoding,
+  type Separator,
+  decodeText,
+  readCsv,
+  separatedText,
+} from '../text/index.ts';
+import { columnsOf, type Columns } from './dateListHeader.ts';
+import { noteOverlaps, type ListedEntry } from './dateListOverlaps.ts';
+import { entriesOfRow } from './dateListEntries.ts';
+import { dateListRow } from './dateListRow.ts';
+import { type Finding, Findings, stableUuid } from '../values/index.ts';
+import { plausiblePrices } from './plausiblePrice.ts';
+
+/** How a list is read. */
+export interface DateListOptions {
+  /** What makes the uuids of the entries, such as the cost rate's uuid; default: empty. */
+  readonly seed?: string;
+  /** The cost rate's, ISO 4217, for what is plausible; default: one whose unit is about a euro. */
+  readonly currency?: string;
+  /** The highest price per kWh that is plausible, greater than 0; default: 5 euros or about as much. */
+  readonly maxPerKwh?: number;
+}
+
+/** The entries of a list of dates with prices, or everything that is wrong with it. */
+export type DateListReading =
+  | {
+      readonly ok: true;
+      /** In the order of the list; a row of several dates is an entry for each. */
+      readonly entries: readonly BundleUniqueEntry[];
+      readonly separator: Separator;
+      /** Of bytes; a text is `utf-8`. */
+      readonly encoding: Encoding;
+      /** Prices that are hardly meant, rows that overlap, numbers that can be read otherwise. */
+      readonly findings: readonly Finding[];
+    }
+  | {
+      readonly ok: false;
+      /** Their paths are `line 3, column 4 (energy)`. */
+      readonly problems: readonly Problem[];
+    };
+
+/** Rows of a list, and dates that they stand for: five years of quarters of an hour. */
+const maxEntries = 200_000;
+
+/** The rows of a list, up to the first that is too many, without empty ones. */
+function rowsOf(rows: Iterable<CsvRow>, problems: Problem[]): CsvRow[] {
+  const list: CsvRow[] = [];
+  for (const row of rows) {
+    if (row.cells.every((cell) => cell.trim() === '')) continue;
+    if (list.length > maxEntries) {
+      const message = `Expected at most ${maxEntries} rows, found more.`;
+      problems.push({ path: `line ${row.line}`, code: 'too_many_rows', message });
+      break;
+    }
+    list.push(row);
+  }
+  return list;
+}
+
+/** What is wrong with the number of cells of a row, or with where they are. */
+function cellsProblem({ line, cells }: CsvRow, { width, unnamed }: Columns): Problem | undefined {
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) {
+    const message = `Expected ${width} cells, found ${cells.length}; a comma within a cell needs quotation marks.`;
+    return { path: `line ${line}`, code: 'too_many_cells', message };
+  }
+  const lost = unnamed.find((index) => (cells[index] ?? '').trim() !== '');
+  if (lost === undefined) return undefined;
+  const message = 'The column of this cell has no header; name it, call it note, or empty it.';
+  return { path: `line ${line}, column ${lost + 1}`, code: 'unnamed_column', message };
+}
+
+/** The byte that Windows-1252 has no character for shows as U+FFFD. */
+function encodingProblem(text: string, encoding: Encoding): Problem | undefined {
+  const at = encoding === 'windows-1252' ? text.indexOf('\uFFFD') : -1;
+  if (at === -1) return undefined;
+  const line = text.slice(0, at).split(/\r\n|\r|\n/).length;
+  const message =
+    'The text is not UTF-8, and a byte here is no character of Windows-1252 either; save the list as UTF-8.';
+  return { path: `line ${line}`, code: 'unknown_encoding', message };
+}
+
+/**
+ * Reads a list of dates with prices (CSV): a header, then a row for each span of the station's clock.
+ * Cells are separated by comma, semicolon or tab, as a first line `sep=;` says or the header shows;
+ * numbers have a decimal point or comma. A column that is not known refuses the list.
+ */
+export function readDateList(
+  input: string | Uint8Array,
+  { seed = '', currency = 'EUR', maxPerKwh }: DateListOptions = {},
+): DateListReading {
+  const { text, encoding } =
+    typeof input === 'string' ? { text: input, encoding: 'utf-8' as const } : decodeText(input);
+  const notText = encodingProblem(text, encoding);
+  if (notText !== undefined) return { ok: false, problems: [notText] };
+  const separated = separatedText(text);
+  if (!separated.ok) return { ok: false, problems: [separated.problem] };
+  const { separator, firstLine } = separated;
+  const problems: Problem[] = [];
+  const findings = new Findings();
+  const [header, ...rows] = rowsOf(
+    readCsv(separated.text, separator, firstLine, problems),
+    problems,
+  );
+  if (header === undefined) {
+    const message = 'Expected a list with a header, found nothing.';
+    return { ok: false, problems: [{ path: 'line 1', code: 'empty', message }, ...problems] };
+  }
+  const columns = columnsOf(header, problems);
+  // A header that is wrong would make a problem of every row.
+  if (problems.length > 0) return { ok: false, problems };
+  const plausible = plausiblePrices(currency, maxPerKwh);
+  const listed: ListedEntry[] = [];
+  const lineOfStart = new Map<string, number>();
+  let dates = 0;
+  for (const csvRow of rows) {
+    const wrong = cellsProblem(csvRow, columns);
+    if (wrong !== undefined) {
+      problems.push(wrong);
+      continue;
+    }
+    const row = dateListRow(csvRow, columns);
+    const { line } = row;
+    const place = row.place('start');
+    const entries = entriesOfRow(row, plausible, problems, findings);
+    dates += entries.length;
+    if (dates > maxEntries) {
+      const message = `Expected at most ${maxEntries} dates, found more.`;
+      problems.push({ path: place, code: 'too_many_dates', message });
+      break;
+    }
+    for (const entry of entries) {
+      const { start } = entry.validity;
+      const earlier = lineOfStart.get(start);
+      if (earlier !== undefined) {
+        const message = `${start} has a price on line ${earlier} already; only one can hold (U3).`;
+        problems.push({ path: place, code: 'duplicate_start', message });
+        break;
+      }
+      lineOfStart.set(start, line);
+      listed.push({ entry, line, place });
+    }
+  }
+  if (problems.length === 0 && listed.length === 0) {
+    const message = 'The list has a header and no rows.';
+    problems.push({ path: `line ${header.line}`, code: 'no_rows', message });
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  noteOverlaps(listed, findings);
+  const entries = listed.map(({ entry }) => ({
+    uuid: stableUuid(`date ${seed} ${entry.validity.start}`),
+    ...entry,
+  }));
+  return { ok: true, entries, separator, encoding, findings: findings.list() };
+}

@@ -1,0 +1,131 @@
+import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
+import { uniqueSpans, writeLocalSecond, type PriceInterval } from '@wattpost/engine';
+import { type Separator, guardedText, writeCsv } from '../text/index.ts';
+import { dateListColumns, type DateListColumn } from './dateListColumns.ts';
+import { type Finding, Findings, decimal, exactNumber, exactQuotient } from '../values/index.ts';
+
+/** How a list is written. */
+export interface DateListWriting {
+  /** Default: comma. */
+  readonly separator?: Separator;
+  /** Whether numbers have a decimal comma; default: a point. */
+  readonly decimalComma?: boolean;
+}
+
+/** A list of dates with prices. */
+export interface DateList {
+  /** CSV with a header, lines ended by CRLF; a name that is like a formula has an apostrophe in front. */
+  readonly text: string;
+  /** Without the header. */
+  readonly rows: number;
+  /** What the list does not say, with paths in the cost rate. */
+  readonly findings: readonly Finding[];
+  /** Whether no finding is about a price. */
+  readonly pricesAreTheSame: boolean;
+}
+
+type Cells = Partial<Record<DateListColumn, string>>;
+
+/** The price of one interval for another quantity, as decimal text; `undefined`: it has no end. */
+function priceFor({ unit, price }: PriceInterval, quantity: number): string | undefined {
+  const exact = exactQuotient(decimal(price).times(quantity), decimal(unit));
+  return exact && exactNumber(exact) !== undefined ? exact.toFixed() : undefined;
+}
+
+/** A list of at most one price, or of several that are the same per Wh or minute. */
+function priceCells({
+  intervals: { energy, time, session_fee: fee },
+}: BundleUniqueEntry): Cells | undefined {
+  const [energyPrice, ...moreEnergy] = energy;
+  const [timePrice, ...moreTime] = time;
+  if (moreEnergy.length > 0 || moreTime.length > 0) return undefined;
+  const perKwh = energyPrice && priceFor(energyPrice, 1000);
+  const perMinute = timePrice && priceFor(timePrice, 1);
+  const perHour = timePrice && priceFor(timePrice, 60);
+  if (energyPrice !== undefined && perKwh === undefined) return undefined;
+  if (timePrice !== undefined && perMinute === undefined && perHour === undefined) return undefined;
+  const text = (value: number | null): string => (value ? decimal(value).toFixed() : '');
+  const isFree = energyPrice === undefined && timePrice === undefined && fee === null;
+  return {
+    energy_per_kwh: isFree ? '0' : (perKwh ?? ''),
+    time_per_minute: perMinute ?? '',
+    time_per_hour: perMinute === undefined ? (perHour ?? '') : '',
+    session_fee: fee === null ? '' : decimal(fee.amount).toFixed(),
+    fee_after_seconds: fee === null ? '' : text(fee.grace_period),
+    fee_after_wh: fee === null ? '' : text(fee.energy_threshold),
+  };
+}
+
+/** `2026-12-24 18:00`, with seconds where there are any. */
+function timeText(localSec: number): string {
+  return writeLocalSecond(localSec).replace('T', ' ').replace(/:00$/, '');
+}
+
+function noteRate(rate: BundleCostRate, findings: Findings): void {
+  if (rate.dynamic_pricing !== 2 && rate.unique.length > 0) {
+    const message = 'The cost rate is not in the mode of dates: these entries do not apply (D1).';
+    findings.add('warning', '$.dynamic_pricing', 'not_in_use', message);
+  }
+  if (rate.recurring.length > 0) {
+    findings.add('info', '$.recurring', 'no_place', 'A list of dates has no weekly entries.');
+  }
+  for (const [index, { marketing_texts }] of rate.unique.entries()) {
+    if (Object.keys(marketing_texts).length === 0) continue;
+    const message = 'A list of dates has no marketing texts.';
+    findings.add('warning', `$.unique[${index}].marketing_texts`, 'text_left_out', message);
+  }
+}
+
+/**
+ * Writes the dated entries of a cost rate as a list that `readDateList` reads: by start, each with the
+ * end that it really has (U1 to U4). An entry whose price a row cannot say is left out and reported.
+ */
+export function writeDateList(
+  rate: BundleCostRate,
+  { separator = ',', decimalComma = false }: DateListWriting = {},
+): DateList {
+  const findings = new Findings();
+  noteRate(rate, findings);
+  const spans = uniqueSpans(rate.unique.map(({ validity }) => validity));
+  const order = rate.unique
+    .map((entry, index) => ({ entry, index, span: spans[index] ?? { startSec: 0, untilSec: 0 } }))
+    .sort((a, b) => a.span.startSec - b.span.startSec || a.index - b.index);
+  const rows: string[][] = [];
+  let lastStart: number | undefined;
+  for (const { entry, index, span } of order) {
+    if (span.startSec === lastStart) {
+      const message = 'An entry listed before this one starts with it; this one never holds (U3).';
+      findings.add('info', `$.unique[${index}]`, 'never_holds', message);
+      continue;
+    }
+    lastStart = span.startSec;
+    const prices = priceCells(entry);
+    if (prices === undefined) {
+      const message =
+        'A row has one price per kWh and one per minute or hour, as decimals that end; this entry was left out.';
+      findings.add('price', `$.unique[${index}].intervals`, 'price_not_expressible', message);
+      continue;
+    }
+    const cells: Cells = {
+      ...prices,
+      start: timeText(span.startSec),
+      end: timeText(span.untilSec),
+      name: guardedText(entry.name),
+    };
+    const isNumber = (column: DateListColumn): boolean =>
+      !['start', 'end', 'name'].includes(column);
+    rows.push(
+      dateListColumns.map((column) => {
+        const text = cells[column] ?? '';
+        return decimalComma && isNumber(column) ? text.replace('.', ',') : text;
+      }),
+    );
+  }
+  const table = [[...dateListColumns], ...rows];
+  return {
+    text: writeCsv(table, separator),
+    rows: rows.length,
+    findings: findings.list(),
+    pricesAreTheSame: findings.pricesAreTheSame(),
+  };
+}

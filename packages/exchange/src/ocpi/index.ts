@@ -1,0 +1,26 @@
+export {
+  type ElementTime,
+  cutsOfDay,
+  holdsAtMinute,
+  holdsOnDay,
+  isForDate,
+  isWholeDay,
+  minutesPerDay,
+  weekdayOf,
+  wraps,
+} from './elementTime.ts';
+export { UnknownKeys } from './ocpiKeys.ts';
+export {
+  type OcpiDimension,
+  type OcpiPriceComponent,
+  type OcpiRestrictions,
+  type OcpiTariff,
+  type OcpiTariffElement,
+  type OcpiTariffType,
+  type OcpiVersion,
+  ocpiDimensions,
+  ocpiWeekdays,
+} from './ocpiTariff.ts';
+export type { SessionConditions } from './readRestrictions.ts';
+export { type ComponentRead, type ElementRead, type TariffRead, readTariff } from './readTariff.ts';
+export { TariffReader, isGiven, isObject } from './tariffReader.ts';

@@ -1,0 +1,132 @@
+import { nearestName } from '@wattpost/contract';
+import type { Findings, Severity } from '../values/index.ts';
+import { isGiven, type JsonObject } from './tariffReader.ts';
+
+/** An object of a tariff. */
+export type OcpiObject =
+  'tariff' | 'element' | 'price component' | 'restrictions' | 'price limit' | 'text';
+
+/** The keys that OCPI 2.2.1 and 2.3.0 have in a tariff, by the object that they are in. */
+const ocpiKeys: Readonly<Record<OcpiObject, readonly string[]>> = {
+  tariff: [
+    ...['country_code', 'party_id', 'id', 'currency', 'type', 'tariff_alt_text', 'tariff_alt_url'],
+    ...['min_price', 'max_price', 'preauthorize_amount', 'elements', 'tax_included'],
+    ...['start_date_time', 'end_date_time', 'energy_mix', 'last_updated'],
+  ],
+  element: ['price_components', 'restrictions'],
+  'price component': ['type', 'price', 'vat', 'step_size'],
+  restrictions: [
+    ...['start_time', 'end_time', 'start_date', 'end_date', 'day_of_week'],
+    ...['min_kwh', 'max_kwh', 'min_current', 'max_current', 'min_power', 'max_power'],
+    ...['min_duration', 'max_duration', 'reservation', 'booking'],
+  ],
+  'price limit': ['excl_vat', 'incl_vat', 'before_taxes', 'after_taxes', 'taxes'],
+  text: ['language', 'text'],
+};
+
+const placeWords: Readonly<Record<OcpiObject, string>> = {
+  tariff: 'a tariff',
+  element: 'an element',
+  'price component': 'a price component',
+  restrictions: 'restrictions',
+  'price limit': 'a minimum or maximum price',
+  text: 'a text',
+};
+
+/** Keys of a tariff whose loss changes no price. */
+const besidePrices: Readonly<Record<string, Severity>> = {
+  ...{ country_code: 'info', party_id: 'info', id: 'info', last_updated: 'info' },
+  ...{ tariff_alt_url: 'info', energy_mix: 'info', preauthorize_amount: 'info' },
+  ...{ type: 'warning', tariff_alt_text: 'warning' },
+};
+
+/** Words of a key that speak of prices, or of when they hold. */
+const priceWords: ReadonlySet<string> = new Set([
+  ...['price', 'prices', 'pricing', 'fee', 'fees', 'cost', 'costs', 'rate', 'rates', 'amount'],
+  ...['tax', 'taxes', 'vat', 'currency', 'discount', 'surcharge', 'flat', 'min', 'max', 'kwh'],
+  ...['element', 'elements', 'component', 'components', 'restriction', 'restrictions'],
+  ...['start', 'end', 'from', 'until', 'valid', 'validity', 'weekday', 'weekdays'],
+]);
+
+/** Longer keys are cut before they are looked at. */
+const maxKeyLength = 100;
+
+function wordsOf(key: string): string[] {
+  const spaced = key.slice(0, maxKeyLength).replace(/([a-z])([A-Z])/g, '$1 $2');
+  return spaced.toLowerCase().split(/[^a-z]+/);
+}
+
+function joined(key: string): string {
+  return wordsOf(key).join('');
+}
+
+type Names = ReadonlyMap<string, string>;
+
+/** Known keys by their letters. */
+function namesOf(keys: readonly string[]): Names {
+  return new Map(keys.map((key) => [joined(key), key]));
+}
+
+const anywhere = namesOf(Object.values(ocpiKeys).flat());
+const inTariff = namesOf(ocpiKeys.tariff);
+
+/** The key that was probably meant, however its words are joined; at most a quarter of it differs. */
+function meantBy(key: string, names: Names): string | undefined {
+  const letters = joined(key);
+  const nearest = nearestName(letters, [...names.keys()], Math.max(1, letters.length / 4));
+  return nearest === undefined ? undefined : names.get(nearest);
+}
+
+/** What the loss of a key of the tariff itself may mean: others add keys of their own there. */
+function severityInTariff(key: string): Severity {
+  const meant = meantBy(key, inTariff) ?? meantBy(key, anywhere);
+  if (meant !== undefined) return besidePrices[meant] ?? 'price';
+  return wordsOf(key).some((word) => priceWords.has(word)) ? 'price' : 'info';
+}
+
+interface KeyMeaning {
+  readonly severity: Severity;
+  readonly meant: string | undefined;
+}
+
+function meaningOf(place: OcpiObject, key: string): KeyMeaning {
+  const meant = meantBy(key, namesOf(ocpiKeys[place]));
+  if (place === 'tariff') return { severity: severityInTariff(key), meant };
+  return { severity: place === 'text' ? 'info' : 'price', meant };
+}
+
+/** So many keys of a tariff are looked at; what more there are may mean anything. */
+const mostKeys = 1000;
+
+/** Notes keys that OCPI does not have in the objects of a tariff. */
+export class UnknownKeys {
+  readonly #findings: Findings;
+  readonly #meanings = new Map<string, KeyMeaning>();
+
+  constructor(findings: Findings) {
+    this.#findings = findings;
+  }
+
+  #meaningOf(place: OcpiObject, key: string): KeyMeaning {
+    const name = `${place} ${key}`;
+    const before = this.#meanings.get(name);
+    if (before !== undefined) return before;
+    if (this.#meanings.size === mostKeys) return { severity: 'price', meant: undefined };
+    const meaning = meaningOf(place, key);
+    this.#meanings.set(name, meaning);
+    return meaning;
+  }
+
+  /** Notes those of one object; what is `null` is not there. */
+  note(place: OcpiObject, path: string, object: JsonObject): void {
+    for (const key of Object.keys(object)) {
+      if (ocpiKeys[place].includes(key) || !isGiven(object[key])) continue;
+      const { severity, meant } = this.#meaningOf(place, key);
+      const message =
+        `OCPI has no key ${JSON.stringify(key.slice(0, maxKeyLength))} in ${placeWords[place]}` +
+        `${meant === undefined ? '' : ` (is ${meant} meant?)`}: it was left out` +
+        (severity === 'price' ? ', and with it perhaps when or what has to be paid.' : '.');
+      this.#findings.add(severity, `${path}.${key}`, 'unknown_key', message);
+    }
+  }
+}

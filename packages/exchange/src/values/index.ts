@@ -1,0 +1,11 @@
+export {
+  type Decimal,
+  decimal,
+  decimalPlaces,
+  exactNumber,
+  exactQuotient,
+  nearestNumber,
+  roundedNumber,
+} from './exactDecimal.ts';
+export { type Finding, Findings, type Severity } from './finding.ts';
+export { stableUuid } from './stableUuid.ts';

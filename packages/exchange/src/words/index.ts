@@ -1,0 +1,1 @@
+export { priceLine } from './priceLine.ts';

@@ -1,0 +1,64 @@
+import type { KioskSettings } from '../config/index.ts';
+import { findingsOf, type CheckArea, type Finding } from './finding.ts';
+import type { KioskProbes } from './kioskProbes.ts';
+import { systemReason } from './systemReason.ts';
+
+/** Whether the kiosk may write where it is to write. */
+export async function checkFolders(
+  probes: KioskProbes,
+  settings: KioskSettings,
+): Promise<readonly Finding[]> {
+  const { store, statusFile, log, source } = settings;
+  const findings: Finding[] = [];
+  if (store !== null) findings.push(await checkFolder(probes, 'store', '$.store', store, true));
+  else if (source?.kind === 'folder' || source?.kind === 'file') {
+    const message = 'There is no store: what is taken away from the source is gone with a restart.';
+    const cure =
+      'Give a folder that belongs to the kiosk, such as "store": "/var/lib/wattpost/store".';
+    findings.push(findingsOf('store').warning('$.store', message, cure));
+  }
+  if (statusFile !== null) {
+    const folder = probes.folderOf(statusFile);
+    findings.push(await checkFolder(probes, 'status', '$.status_file', folder, false));
+  }
+  if (log !== null) {
+    findings.push(await checkFolder(probes, 'log', '$.log.folder', log.folder, true));
+  }
+  if (probes.uid === 0 && !probes.isKiosk) {
+    const message =
+      'This check runs as root, who may write anywhere; the kiosk does not run as root.';
+    const cure = "Check as the kiosk's user: sudo -u USER wattpost kiosk check CONFIG";
+    findings.push(findingsOf('configuration').warning('$', message, cure));
+  }
+  return findings;
+}
+
+async function checkFolder(
+  probes: KioskProbes,
+  area: CheckArea,
+  path: string,
+  folder: string,
+  isMade: boolean,
+): Promise<Finding> {
+  const { good, bad } = findingsOf(area);
+  const about = await probes.about(folder);
+  if (!about.ok && about.code === 'ENOENT' && isMade) {
+    const code = await probes.tryToWrite(await nearestFolder(probes, folder));
+    if (code === undefined) return good(path, `${folder} is not there yet; the kiosk makes it.`);
+  }
+  if (about.ok && about.kind !== 'folder') {
+    return bad(path, `${folder} is no folder.`, 'Name a folder.');
+  }
+  const code = about.ok ? await probes.tryToWrite(folder) : about.code;
+  if (code === undefined) return good(path, `${folder} can be written to.`);
+  const cure = `Make it a folder of the kiosk's user: install -d -o USER -m 700 ${folder}`;
+  return bad(path, `${folder} cannot be written to: ${systemReason(code)}.`, cure);
+}
+
+/** The nearest folder above one that is not there: the kiosk makes all between. */
+async function nearestFolder(probes: KioskProbes, folder: string): Promise<string> {
+  const above = probes.folderOf(folder);
+  if (above === folder) return folder;
+  const about = await probes.about(above);
+  return !about.ok && about.code === 'ENOENT' ? nearestFolder(probes, above) : above;
+}

@@ -1,0 +1,111 @@
+import { checkBundleFile, checkBundleFolder, type SourceFindings } from './checkBundleFiles.ts';
+import { checkClock } from './checkClock.ts';
+import { checkFolders } from './checkFolders.ts';
+import { checkPlatform } from './checkPlatform.ts';
+import { checkPrices, checkStations, checkValidity } from './checkShown.ts';
+import { checkMeasured, checkSize } from './checkSize.ts';
+import { checkTexts } from './checkTexts.ts';
+import { checkZoneData } from './checkZoneData.ts';
+import { checkReport, findingsOf, type CheckReport, type Finding } from './finding.ts';
+import type { KeyProbe, KioskProbes } from './kioskProbes.ts';
+import type { KioskSettings } from '../config/index.ts';
+import { shownStations } from '../bundle/index.ts';
+import { systemReason } from './systemReason.ts';
+
+const { good, bad } = findingsOf('configuration');
+
+/** A key in PEM has about 120 bytes; more is another file. */
+const maxKeyBytes = 4096;
+
+/**
+ * Checks everything that a configuration leads to: source, keys, folders, prices, texts, sizes, zone
+ * data, clock. Everything outside is reached through the probes.
+ */
+export async function checkKiosk(
+  settings: KioskSettings,
+  probes: KioskProbes,
+): Promise<CheckReport> {
+  const findings: Finding[] = [good('$', 'The configuration can be used.')];
+  const { publicKeyFile, updates } = settings;
+  const key =
+    publicKeyFile === null ? null : await readKey(probes, '$.public_key_file', publicKeyFile);
+  if (key !== null) findings.push(key.finding);
+  if (updates !== null) {
+    const path = '$.updates.public_key_file';
+    findings.push((await readKey(probes, path, updates.publicKeyFile)).finding);
+  }
+  const source = await checkSource(settings, probes, key?.probe ?? null);
+  findings.push(...source.findings);
+  const { found } = source;
+  const nowMs = probes.now();
+  if (found !== undefined) {
+    findings.push(...checkFound(settings, probes, found, nowMs));
+    findings.push(...(await checkMeasured(probes, found.bytes)));
+  } else findings.push(...checkSize(probes, settings, []));
+  findings.push(checkZoneData(probes.zoneDataVersion, found?.bundle, nowMs));
+  findings.push(...(await checkClock(probes, found?.bundle)));
+  findings.push(...(await checkFolders(probes, settings)));
+  return checkReport(findings);
+}
+
+function checkFound(
+  settings: KioskSettings,
+  probes: KioskProbes,
+  { bundle, where }: NonNullable<SourceFindings['found']>,
+  nowMs: number,
+): readonly Finding[] {
+  const { shown, missing } = shownStations(bundle, settings.stations);
+  const aboutBundle = [
+    ...checkStations(bundle, where, shown, missing),
+    ...checkValidity(bundle, '$.source', nowMs),
+  ];
+  if (shown.length === 0) return [...aboutBundle, ...checkSize(probes, settings, shown)];
+  return [
+    ...aboutBundle,
+    ...checkPrices(bundle, shown, nowMs),
+    ...checkTexts(settings, shown),
+    ...checkSize(probes, settings, shown),
+  ];
+}
+
+async function checkSource(
+  { source, stations }: KioskSettings,
+  probes: KioskProbes,
+  key: KeyProbe | null,
+): Promise<SourceFindings> {
+  switch (source?.kind) {
+    case 'file':
+      return checkBundleFile(probes, source.path, key);
+    case 'folder':
+      return checkBundleFolder(probes, source.path, key);
+    case 'platform':
+      return checkPlatform(probes, source, stations);
+    case undefined: {
+      const message = 'There is no source of bundles, so there is no price.';
+      const cure = 'Name one: "source" in the configuration, --bundle or --watch.';
+      return { found: undefined, findings: [bad('$.source', message, cure)] };
+    }
+  }
+}
+
+interface ReadKey {
+  readonly probe: KeyProbe;
+  readonly finding: Finding;
+}
+
+/** Looks at a public key. @param path the configuration's member that names it. */
+async function readKey(probes: KioskProbes, path: string, file: string): Promise<ReadKey> {
+  const cure = 'Copy the file KEYFILE.pub there that wattpost keygen wrote.';
+  const ofKey = findingsOf('key');
+  const reading = await probes.readFile(file, maxKeyBytes);
+  if (!reading.ok) {
+    const reason = `it cannot be read: ${systemReason(reading.code)}`;
+    const finding = ofKey.bad(path, `${file}: ${reason}.`, cure);
+    return { probe: { ok: false, reason }, finding };
+  }
+  const probe = probes.readPublicKey(new TextDecoder().decode(reading.bytes));
+  const finding = probe.ok
+    ? ofKey.good(path, `${file} is a public key.`)
+    : ofKey.bad(path, `${file} ${probe.reason}.`, cure);
+  return { probe, finding };
+}

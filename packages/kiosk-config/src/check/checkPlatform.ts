@@ -1,0 +1,137 @@
+import {
+  assembleBundle,
+  createClient,
+  type AssemblyProblem,
+  type ClientError,
+  type Fetch,
+} from '@wattpost/client';
+import type { SourceFindings } from './checkBundleFiles.ts';
+import { checkToken } from './checkToken.ts';
+import { clockDifference } from './checkClock.ts';
+import { findingsOf, type Finding } from './finding.ts';
+import type { KioskProbes } from './kioskProbes.ts';
+import type { SourceOptions } from '../config/index.ts';
+import { withoutKeys } from './tokenRights.ts';
+
+type PlatformSource = Extract<SourceOptions, { readonly kind: 'platform' }>;
+
+const { good, bad, warning } = findingsOf('platform');
+
+/** Asks the platform what the kiosk will ask it. */
+export async function checkPlatform(
+  probes: KioskProbes,
+  source: PlatformSource,
+  stations: readonly string[],
+): Promise<SourceFindings> {
+  const { baseUrl, tokenFile, pricingTokenFile, validForMs } = source;
+  const token = await checkToken(probes, '$.source.token_file', tokenFile);
+  const pricing =
+    pricingTokenFile === tokenFile
+      ? { token: token.token, findings: [] }
+      : await checkToken(probes, '$.source.pricing_token_file', pricingTokenFile);
+  const keys = [...token.findings, ...pricing.findings];
+  if (token.token === undefined || pricing.token === undefined) {
+    return { found: undefined, findings: keys };
+  }
+  const dates: { readonly theirsMs: number; readonly oursMs: number }[] = [];
+  const fetch: Fetch = async (url, init) => {
+    const response = await probes.fetch(url, init);
+    const theirsMs = Date.parse(response.headers.get('date') ?? '');
+    if (!Number.isNaN(theirsMs)) dates.push({ theirsMs, oursMs: probes.now() });
+    return response;
+  };
+  const secrets = [token.token, pricing.token];
+  const client = createClient({
+    ...{ baseUrl, stationToken: token.token, pricingToken: pricing.token, fetch },
+    random: probes.random,
+    retry: { attempts: 1 },
+  });
+  const createdAt = probes.now();
+  const assembly = await assembleBundle(client, {
+    stations: stations.map((uuid) => ({ uuid })),
+    createdAt,
+    validUntil: createdAt + validForMs,
+  });
+  const [date] = dates;
+  const clock = date === undefined ? [] : [clockDifference(baseUrl, date.theirsMs - date.oursMs)];
+  if (!assembly.ok) {
+    const findings = assembly.problems.map((problem) => refusal(problem, source, secrets));
+    return { found: undefined, findings: [...keys, ...unique(findings), ...clock] };
+  }
+  const { bundle } = assembly;
+  const count = bundle.stations.length === 1 ? 'the station' : `${bundle.stations.length} stations`;
+  return {
+    found: { bundle, bytes: new TextEncoder().encode(JSON.stringify(bundle)), where: baseUrl },
+    findings: [
+      ...keys,
+      good(
+        '$.source.base_url',
+        `${baseUrl} answers, takes the keys, and knows ${count} and the prices.`,
+      ),
+      ...bundle.stations.flatMap(({ directions, uuid }) =>
+        directions.length > 0
+          ? []
+          : [
+              warning(
+                '$.source.base_url',
+                `The platform has no directions for the station ${uuid}.`,
+                'Write them there if the display is to show the way; it works without.',
+              ),
+            ],
+      ),
+      ...clock,
+    ],
+  };
+}
+
+/** One obstacle met at several places is one finding. */
+function unique(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((one) => [`${one.path} ${one.message}`, one])).values()];
+}
+
+function refusal(
+  problem: AssemblyProblem,
+  source: PlatformSource,
+  secrets: readonly string[],
+): Finding {
+  // A platform may repeat in an error what it was sent.
+  const message = withoutKeys(problem.message, secrets);
+  const isOfPrices = problem.path.startsWith('$.cost_rates');
+  const keyPath =
+    isOfPrices && source.pricingTokenFile !== source.tokenFile
+      ? '$.source.pricing_token_file'
+      : '$.source.token_file';
+  switch (problem.code) {
+    case 'not_found':
+      return isOfPrices
+        ? bad(keyPath, message, "Let the key see the cost rates of the station's organization.")
+        : bad(
+            '$.station',
+            message,
+            'Give the uuid of a station that this key may see; wattpost kiosk init lists them.',
+          );
+    case 'not_a_uuid':
+      return bad('$.station', message, 'Give the uuid of the station as the platform has it.');
+    case 'no_cost_rate':
+      return bad('$.station', message, 'Give the station a cost rate on the platform.');
+    case 'not_read':
+      return unread(message, keyPath, problem.error);
+    default:
+      return bad('$.source.base_url', message, 'Have it corrected on the platform.');
+  }
+}
+
+function unread(message: string, keyPath: string, error: ClientError | undefined): Finding {
+  const isRefused = error?.kind === 'http' && (error.status === 401 || error.status === 403);
+  if (isRefused) {
+    const cure =
+      'Write a key that holds for stations and prices (areas stations,pricing) into the file.';
+    return bad(keyPath, message, cure);
+  }
+  const isOther =
+    error?.kind === 'invalid_response' || (error?.kind === 'http' && error.status < 500);
+  const cure = isOther
+    ? 'See whether base_url is where the interface begins.'
+    : 'See whether the address is right, the network is up and the platform runs; the kiosk tries again by itself.';
+  return bad('$.source.base_url', message, cure);
+}

@@ -1,0 +1,97 @@
+import { capHeightsPx, fitEstimate, mmPerMetre, pixelsPerMm } from '../screen/index.ts';
+import { numberLocales } from './checkTexts.ts';
+import { findingsOf, type Finding } from './finding.ts';
+import type { KioskProbes } from './kioskProbes.ts';
+import type { KioskSettings } from '../config/index.ts';
+import type { ShownStation } from '../bundle/index.ts';
+
+const { good, warning, bad } = findingsOf('size');
+
+const onTheMachine =
+  'Run wattpost-kiosk --check --config CONFIG on the machine itself: it measures.';
+
+/** Whether price and directions are large enough for the distance, and have room then. */
+export function checkSize(
+  probes: KioskProbes,
+  settings: KioskSettings,
+  shown: readonly ShownStation[],
+): readonly Finding[] {
+  const { screen } = settings;
+  if (screen === null) {
+    const message =
+      'How large the screen is and how far away people stand is not said: whether they can read it is not known.';
+    const cure = 'Say it: "screen": {"diagonal_inches": 32, "viewing_distance_m": 3}';
+    return [warning('$.screen', message, cure)];
+  }
+  const { viewingDistanceM, readingDistanceM } = screen;
+  const capMm = viewingDistanceM * mmPerMetre;
+  const need = `To be read from ${viewingDistanceM} m, capitals have to be ${capMm.toFixed(0)} mm high`;
+  const resolution = probes.screen ?? screen.resolution;
+  if (resolution === null) {
+    const cure = `Add the resolution of the screen as it stands, such as "resolution": "1920x1080". ${onTheMachine}`;
+    return [
+      warning('$.screen.resolution', `${need}; how many pixels there are is not said.`, cure),
+    ];
+  }
+  const density = pixelsPerMm(screen, resolution);
+  const capPx = capHeightsPx(screen, density);
+  const size = `${resolution.width}x${resolution.height}`;
+  const apart =
+    readingDistanceM === viewingDistanceM
+      ? ''
+      : ` (those of the directions ${(readingDistanceM * mmPerMetre).toFixed(0)} mm, from ${readingDistanceM} m)`;
+  const sized = `${need}, ${Math.round(capPx.price)} pixels of ${size}${apart}`;
+  const findings: Finding[] = [];
+  if (
+    probes.screen !== null &&
+    screen.resolution !== null &&
+    !isSame(probes.screen, screen.resolution)
+  ) {
+    const message = `The screen has ${size} pixels, not ${screen.resolution.width}x${screen.resolution.height}.`;
+    findings.push(warning('$.screen.resolution', message, 'Correct it, or leave it out.'));
+  }
+  if (shown.length === 0) return [...findings, good('$.screen', `${sized}.`)];
+  const estimate = fitEstimate(shown, resolution, capPx, numberLocales(settings));
+  const mostM = (estimate.mostCapHeightPx / density / mmPerMetre).toFixed(1);
+  switch (estimate.kind) {
+    case 'cannot': {
+      const message = `${sized}; "${estimate.widest}" has no room like that.`;
+      const fewer = shown.length > 1 ? ', or fewer stations' : '';
+      const nearer =
+        estimate.mostCapHeightPx > 0
+          ? `a distance of at most ${mostM} m`
+          : 'a shorter reading_distance_m';
+      const cure = `A larger screen, ${nearer}${fewer}.`;
+      return [...findings, bad('$.screen', message, cure)];
+    }
+    case 'perhaps': {
+      const message = `${sized}; whether all has room then cannot be told without drawing it.`;
+      return [...findings, warning('$.screen', message, onTheMachine)];
+    }
+    case 'ample':
+      return [...findings, good('$.screen', `${sized}; price and directions have room.`)];
+  }
+}
+
+/** What the board looks like on the real screen. */
+export async function checkMeasured(
+  probes: KioskProbes,
+  bundle: Uint8Array,
+): Promise<readonly Finding[]> {
+  if (probes.measure === undefined) return [];
+  const measurement = await probes.measure(bundle);
+  if (measurement === null) return [];
+  const { fits, price } = measurement;
+  if (fits) return [good('$.screen', `On this screen everything can be seen in full: ${price}`)];
+  const message = `On this screen not everything can be seen in full: ${price}`;
+  const cure =
+    'Take a larger screen, a shorter distance (viewing_distance_m), fewer stations, or shorter texts.';
+  return [bad('$.screen', message, cure)];
+}
+
+function isSame(
+  one: { readonly width: number; readonly height: number },
+  other: { readonly width: number; readonly height: number },
+): boolean {
+  return one.width === other.width && one.height === other.height;
+}

@@ -1,0 +1,86 @@
+import type { Fetch } from '@wattpost/client';
+import type { ScreenResolution } from '../config/index.ts';
+
+/** What the system knows of a file or a folder; a link is followed. */
+export type PathFacts =
+  | {
+      readonly ok: true;
+      readonly kind: 'file' | 'folder' | 'other';
+      /** Whether its own name is that of a link. */
+      readonly isLink: boolean;
+      /** Bytes. */
+      readonly size: number;
+      /** Rights, such as `0o100600`; `undefined` where a system has none. */
+      readonly mode: number | undefined;
+      /** Its owner's id; `undefined` where there are none. */
+      readonly uid: number | undefined;
+    }
+  /** The system's code, such as `ENOENT`. */
+  | { readonly ok: false; readonly code: string };
+
+/** A public key, or why it cannot be used: completes the sentence "the file …". */
+export type KeyProbe =
+  | {
+      readonly ok: true;
+      /** Whether a detached signature (base64) is that of exactly these bytes. */
+      readonly isSigned: (bytes: Uint8Array, signature: string) => boolean;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+/** What the board looked like on the real screen, in a window that nobody saw. */
+export interface Measurement {
+  /** Whether everything could be seen in full with capitals as high as they have to be. */
+  readonly fits: boolean;
+  /** What was on it, one line. */
+  readonly price: string;
+}
+
+/**
+ * Everything that the check touches of the world around it. `@wattpost/kiosk-config/node` has those
+ * of a Node process; a kiosk adds what only it can see.
+ */
+export interface KioskProbes {
+  /** The system's clock, epoch milliseconds. */
+  readonly now: () => number;
+  /** A number in [0, 1). */
+  readonly random: () => number;
+  readonly fetch: Fetch;
+  /** The user that the check runs as; `undefined` where there are no ids. */
+  readonly uid: number | undefined;
+  /** Whether the check runs as the kiosk itself: its user is the one that files have to belong to. */
+  readonly isKiosk: boolean;
+  readonly about: (path: string) => Promise<PathFacts>;
+  /** Reads a file, at most one byte more than `maxBytes`. */
+  readonly readFile: (
+    path: string,
+    maxBytes: number,
+  ) => Promise<
+    | { readonly ok: true; readonly bytes: Uint8Array }
+    | { readonly ok: false; readonly code: string }
+  >;
+  /** The names in a folder. */
+  readonly listFolder: (
+    path: string,
+  ) => Promise<
+    | { readonly ok: true; readonly names: readonly string[] }
+    | { readonly ok: false; readonly code: string }
+  >;
+  /** Writes a file into a folder and removes it; gives the system's code, `undefined`: it works. */
+  readonly tryToWrite: (folder: string) => Promise<string | undefined>;
+  /** The folder that a file is in. */
+  readonly folderOf: (file: string) => string;
+  /** A file in a folder. */
+  readonly join: (folder: string, name: string) => string;
+  readonly readPublicKey: (pem: string) => KeyProbe;
+  /** Version of the IANA zone data in use, such as `2026c`; `undefined` when not known. */
+  readonly zoneDataVersion: string | undefined;
+  /** Whether a time server sets the clock. */
+  readonly clockSynchronisation: () => Promise<'synchronised' | 'not_synchronised' | 'unknown'>;
+  /** The screen that the kiosk is on; `null`: there is none here. */
+  readonly screen: ScreenResolution | null;
+  /**
+   * Shows a bundle in a window of the size of the screen that nobody sees; `null`: there is nothing to
+   * be shown. Left out: it cannot be done here.
+   */
+  readonly measure?: (bundle: Uint8Array) => Promise<Measurement | null>;
+}

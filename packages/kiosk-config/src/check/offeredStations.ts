@@ -1,0 +1,64 @@
+import { collect, createClient } from '@wattpost/client';
+import { checkBundleFile, checkBundleFolder } from './checkBundleFiles.ts';
+import { checkToken } from './checkToken.ts';
+import type { Finding } from './finding.ts';
+import type { KioskProbes } from './kioskProbes.ts';
+import type { SourceOptions } from '../config/index.ts';
+import { withoutKeys } from './tokenRights.ts';
+
+/** A station that a display could show. */
+export interface OfferedStation {
+  readonly uuid: string;
+  /** What people call it. */
+  readonly name: string;
+}
+
+/** The stations of a source, or why they are not known. */
+export type StationOffer =
+  | { readonly ok: true; readonly stations: readonly OfferedStation[] }
+  | { readonly ok: false; readonly findings: readonly Finding[] };
+
+/** Looks into a source for the stations that a display could show. */
+export async function offeredStations(
+  source: SourceOptions,
+  probes: KioskProbes,
+): Promise<StationOffer> {
+  if (source.kind === 'platform') return stationsOfPlatform(source, probes);
+  const look = source.kind === 'file' ? checkBundleFile : checkBundleFolder;
+  const { found, findings } = await look(probes, source.path, null);
+  if (found === undefined) return { ok: false, findings };
+  const stations = found.bundle.stations.map(({ uuid, label, public_display_name: name }) => ({
+    uuid,
+    name: name ?? label,
+  }));
+  return { ok: true, stations };
+}
+
+async function stationsOfPlatform(
+  { baseUrl, tokenFile }: Extract<SourceOptions, { readonly kind: 'platform' }>,
+  probes: KioskProbes,
+): Promise<StationOffer> {
+  const { token, findings } = await checkToken(probes, '$.source.token_file', tokenFile);
+  if (token === undefined) return { ok: false, findings };
+  const { fetch, random } = probes;
+  const client = createClient({
+    ...{ baseUrl, stationToken: token, fetch, random },
+    retry: { attempts: 1 },
+  });
+  const listing = await collect(client.stations());
+  if (listing.ok) {
+    const stations = listing.value.map(({ id, attributes }) => ({
+      uuid: id,
+      name: attributes.label,
+    }));
+    return { ok: true, stations };
+  }
+  const finding: Finding = {
+    area: 'platform',
+    verdict: 'bad',
+    path: '$.source.base_url',
+    message: `The stations of ${baseUrl} cannot be listed: ${withoutKeys(listing.error.message, [token])}`,
+    cure: 'See whether the address is right and the key holds for stations.',
+  };
+  return { ok: false, findings: [finding] };
+}

@@ -1,0 +1,158 @@
+import { type ConfigProblem, type Layer, fileLayer, mergeLayers } from '../layers/index.ts';
+import { ConfigReader, type MemberType } from './configReader.ts';
+import type { DailySpan, KioskConfig, LogSettings, UpdateSettings } from './kioskConfig.ts';
+import {
+  addressType,
+  contactType,
+  localesType,
+  numberType,
+  pathType,
+  readText,
+  wholeNumberType,
+} from './memberTypes.ts';
+import { readSpan, readTheme } from './readHours.ts';
+import { readScreen } from './readScreen.ts';
+import { readSource } from './readSource.ts';
+import { readStations } from './readStations.ts';
+import type { SourceOptions } from './sourceOptions.ts';
+
+/** A configuration, or everything that is wrong with it. */
+export type ConfigReading =
+  | { readonly ok: true; readonly config: KioskConfig }
+  | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
+
+/** What a kiosk is asked to do, perhaps without a source of prices. */
+export interface KioskSettings extends Omit<KioskConfig, 'source'> {
+  /** `null`: nowhere, so there is no price. */
+  readonly source: SourceOptions | null;
+}
+
+/** Settings, or everything that is wrong with them. */
+export type SettingsReading =
+  | { readonly ok: true; readonly settings: KioskSettings }
+  | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
+
+/** The value of `format` in a configuration file. */
+export const configFormat = 'wattpost-kiosk/1';
+
+const keyFileType = pathType('the path of a file KEYFILE.pub that wattpost keygen wrote');
+
+/** Two to four in the night: hardly anybody charges then, and nobody is at work. */
+const standardQuiet: DailySpan = { fromMinute: 120, untilMinute: 240 };
+
+/** A platform that is silent for a day is worth a word; a file says itself how long it is valid. */
+const silenceHours = 24;
+
+const msPerHour = 3_600_000;
+const bytesPerMegabyte = 1_000_000;
+
+const formatType: MemberType<true> = {
+  read: (value) => (value === configFormat ? true : undefined),
+  expected: `"${configFormat}"`,
+};
+
+const schemaType: MemberType<string> = { read: readText, expected: 'a text' };
+
+const staleType: MemberType<number | 'never'> = {
+  read: (value) => {
+    const hours = numberType(0.01, 87_600);
+    return value === null ? 'never' : hours.read(value, (path) => path);
+  },
+  expected: 'a number of hours from 0.01 to 87600, or null for never',
+};
+
+/**
+ * Reads a configuration file's content.
+ *
+ * @param resolvePath makes a path absolute; relative ones start from the folder that the file is in.
+ * @param above what stands above the file, upwards.
+ */
+export function readKioskConfig(
+  content: string | Uint8Array,
+  resolvePath: (path: string) => string,
+  above: readonly Layer[] = [],
+): ConfigReading {
+  const file = fileLayer(content, resolvePath);
+  if (!file.ok) return file;
+  const reading = readSettings([file.layer, ...above], true);
+  if (!reading.ok) return reading;
+  const { source, ...others } = reading.settings;
+  if (source === null) throw new Error('A configuration was accepted that has no source.');
+  return { ok: true, config: { source, ...others } };
+}
+
+/**
+ * Reads what several layers say together.
+ *
+ * @param layers upwards; at least one for anything to be said.
+ * @param hasFile whether the lowest is a configuration file: it has a format and needs a source.
+ */
+export function readSettings(layers: readonly Layer[], hasFile: boolean): SettingsReading {
+  const [bottom, ...above] = layers;
+  const nothing: Layer = { members: {}, nameOf: (path) => path, resolvePath: (path) => path };
+  const problems: ConfigProblem[] = [];
+  const root = new ConfigReader(mergeLayers(bottom ?? nothing, above), problems);
+  if (hasFile) {
+    root.required('format', formatType);
+    root.optional('$schema', schemaType, '');
+  }
+  const sourceExpected = 'an object that says where bundles come from';
+  const place =
+    hasFile || root.has('source') ? root.requiredObject('source', sourceExpected) : undefined;
+  const { kind, source } = place ? readSource(place) : { kind: undefined, source: undefined };
+  const staleAfterHours = root.optional(
+    'stale_after_hours',
+    staleType,
+    kind === 'platform' ? silenceHours : 'never',
+  );
+  const screen = root.object('screen', 'the screen, such as {"diagonal_inches": 32, …}');
+  const log = root.object('log', 'a place such as {"folder": "/var/log/wattpost"}');
+  const updates = root.object('updates', 'a place such as {"feed_url": "https://…"}');
+  const settings: KioskSettings = {
+    source: source ?? null,
+    stations: readStations(root),
+    store: root.optional<string | null>('store', pathType('the path of a folder'), null),
+    statusFile: root.nullable('status_file', pathType('the path of a file')),
+    publicKeyFile: root.nullable('public_key_file', keyFileType),
+    staleAfterMs: staleAfterHours === 'never' ? null : staleAfterHours * msPerHour,
+    locales: root.optional('locales', localesType, []),
+    theme: readTheme(root),
+    screen: screen === undefined ? null : readScreen(screen),
+    night: readSpan(root, 'night'),
+    contact: root.nullable('contact', contactType),
+    statusPort: root.nullable('status_port', wholeNumberType(1024, 65_535)),
+    log: log === undefined ? null : readLog(log),
+    updates: updates === undefined ? null : readUpdates(updates),
+  };
+  if (kind === 'platform') complainOfPlatform(root, settings);
+  root.end();
+  return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
+}
+
+function complainOfPlatform(root: ConfigReader, settings: KioskSettings): void {
+  if (!root.has('station') && !root.has('stations')) {
+    root.complain('station', 'is missing; a platform has many stations: give the uuid of this one');
+  }
+  if (settings.publicKeyFile !== null) {
+    root.complain('public_key_file', 'must be left out: what a platform answers is not signed');
+  }
+}
+
+function readLog(reader: ConfigReader): LogSettings | null {
+  const folder = reader.required('folder', pathType('the path of a folder'));
+  const megabytes = reader.optional('max_megabytes', numberType(0.1, 100), 5);
+  const files = reader.optional('files', wholeNumberType(2, 20), 5);
+  reader.end();
+  const maxBytes = Math.round(megabytes * bytesPerMegabyte);
+  return folder === undefined ? null : { folder, maxBytes, files };
+}
+
+function readUpdates(reader: ConfigReader): UpdateSettings | null {
+  const feedUrl = reader.required('feed_url', addressType);
+  const publicKeyFile = reader.required('public_key_file', keyFileType);
+  const quiet = readSpan(reader, 'quiet') ?? standardQuiet;
+  reader.end();
+  return feedUrl === undefined || publicKeyFile === undefined
+    ? null
+    : { feedUrl, publicKeyFile, quiet };
+}

@@ -1,0 +1,195 @@
+import type { CapHeights } from './capHeight.ts';
+import type { ScreenResolution } from '../config/index.ts';
+import { type ShownStation, type WrittenPrice, writtenPrices } from '../bundle/index.ts';
+import { capHeightEm, textWidthEm } from './typeface.ts';
+
+/**
+ * What is known without drawing. `cannot`: not even the least that has to be seen has room; `ample`:
+ * everything has; `perhaps`: only the screen itself tells.
+ */
+export interface FitEstimate {
+  readonly kind: 'cannot' | 'perhaps' | 'ample';
+  /**
+   * The greatest height of the price's capitals, in pixels, at which the answer is not `cannot`; 0: the
+   * directions alone have no room.
+   */
+  readonly mostCapHeightPx: number;
+  /** What needs the width, as it is written. */
+  readonly widest: string;
+}
+
+/** The room that something takes: what grows with the font size of the price, and what does not. */
+interface Need {
+  /** At a font size of 1. */
+  readonly price: ScreenResolution;
+  /** Pixels beside that. */
+  readonly besides: ScreenResolution;
+  /** Pixels that the width has to have in any case. */
+  readonly leastWidth: number;
+  /** What of each needs the most width. */
+  readonly words: { readonly price: string; readonly directions: string };
+}
+
+/** A text on one line, and how wide it is at a font size of 1. */
+interface Line {
+  readonly text: string;
+  readonly width: number;
+}
+
+/** What a station has to have written. */
+interface Written {
+  readonly prices: readonly WrittenPrice[];
+  /** The longest of its directions. */
+  readonly word: Line;
+  /** Font size of the directions in pixels. */
+  readonly wordPx: number;
+}
+
+/** A board's margins and head take some of the screen; the least and the most that they do. */
+const leastMargin = 0.04;
+const mostMargin = 0.12;
+/** Each further station needs names, lines between them, and directions of its own. */
+const mostMarginPerStation = 0.2;
+
+/** Parts beside the digits may be written smaller: the currency at half the size. */
+const currencyScale = 0.5;
+const lineHeight = 1.15;
+
+/**
+ * Whether price and directions have room with capitals of a given height. The price is never broken
+ * and a word of the directions is never cut; directions have pages.
+ *
+ * @param capHeights both greater than 0.
+ * @param locales languages of the numbers; at least one.
+ */
+export function fitEstimate(
+  shown: readonly ShownStation[],
+  screen: ScreenResolution,
+  capHeights: CapHeights,
+  locales: readonly string[],
+): FitEstimate {
+  const fontPx = capHeights.price / capHeightEm;
+  const wordPx = capHeights.directions / capHeightEm;
+  const written = shown.map((one) => ({
+    prices: writtenPrices(one.costRate, locales),
+    word: longestWord(one),
+    wordPx,
+  }));
+  const least = written.map(leastNeeds);
+  const most = written.map(mostNeeds);
+  const largest = Math.max(
+    0,
+    ...arrangements(shown.length).map(([columns, rows]) => {
+      const area = areaOf(screen, columns, rows, leastMargin);
+      return Math.min(...least.map((needs) => Math.max(...needs.map((need) => scale(need, area)))));
+    }),
+  );
+  const isAmple = arrangements(shown.length).some(([columns, rows]) => {
+    const margin = mostMargin + (shown.length - 1) * mostMarginPerStation;
+    const area = areaOf(screen, columns, rows, margin);
+    return most.every((needs) => needs.some((need) => scale(need, area) >= fontPx));
+  });
+  // Directions that have no room leave none to any price.
+  const widest = widestOf(least.flat(), largest > 0 ? fontPx : 0);
+  return {
+    kind: isAmple ? 'ample' : largest < fontPx ? 'cannot' : 'perhaps',
+    mostCapHeightPx: largest * capHeightEm,
+    widest,
+  };
+}
+
+/** What needs the most width, at a font size of the price. */
+function widestOf(needs: readonly Need[], fontPx: number): string {
+  let widest = { text: '', width: 0 };
+  for (const { price, words, leastWidth } of needs) {
+    const width = price.width * fontPx;
+    if (width > widest.width) widest = { text: words.price, width };
+    if (leastWidth > widest.width) widest = { text: words.directions, width: leastWidth };
+  }
+  return widest.text;
+}
+
+/** Columns and rows that so many stations can stand in. */
+function arrangements(count: number): readonly (readonly [columns: number, rows: number])[] {
+  return Array.from({ length: count }, (_, index) => index + 1).map((columns) => [
+    columns,
+    Math.ceil(count / columns),
+  ]);
+}
+
+function areaOf(
+  { width, height }: ScreenResolution,
+  columns: number,
+  rows: number,
+  margin: number,
+): ScreenResolution {
+  return { width: (width * (1 - margin)) / columns, height: (height * (1 - margin)) / rows };
+}
+
+/** The font size of the price in pixels at which a need just fits; 0: at none. */
+function scale({ price, besides, leastWidth }: Need, area: ScreenResolution): number {
+  if (leastWidth > area.width) return 0;
+  const across = (area.width - besides.width) / price.width;
+  return Math.max(0, Math.min(across, (area.height - besides.height) / price.height));
+}
+
+/** The least that has to be seen: the first amount of a price, and beside or below it one word. */
+function leastNeeds({ prices, word, wordPx }: Written): readonly Need[] {
+  const price = widestFirst(prices);
+  const leastWidth = word.width * wordPx;
+  const words = { price: price.text, directions: word.text };
+  const lineOfWord = word.text === '' ? 0 : lineHeight * wordPx;
+  const of = { price: { width: price.width, height: 1 }, leastWidth, words };
+  return [
+    { ...of, besides: { width: 0, height: lineOfWord } },
+    { ...of, besides: { width: leastWidth, height: 0 } },
+  ];
+}
+
+/**
+ * Everything at full size, directions below the price or beside it, two lines of them at a time; each
+ * amount of the price may take a second line for when it holds.
+ */
+function mostNeeds({ prices, word, wordPx }: Written): readonly Need[] {
+  const lines = Math.max(1, ...prices.map(({ amounts }) => amounts.length));
+  const amounts = prices.flatMap((price) => price.amounts).map(partsText);
+  const width = Math.max(0, ...amounts.map(textWidthEm)) + textWidthEm(' /kWh');
+  // Name and clock, and the next price with its time, are about a line each.
+  const price = { width, height: (2 * lines + 2) * lineHeight };
+  const leastWidth = word.width * wordPx;
+  const words = { price: '', directions: word.text };
+  const height = word.text === '' ? 0 : 2 * lineHeight * wordPx;
+  return [
+    { price, besides: { width: 0, height }, leastWidth, words },
+    { price, besides: { width: leastWidth, height: 0 }, leastWidth, words },
+  ];
+}
+
+function widestFirst(prices: readonly WrittenPrice[]): Line {
+  let widest = { text: '', width: 0 };
+  for (const { amounts } of prices) {
+    const [first] = amounts;
+    if (first === undefined) continue;
+    const width = first.reduce((sum, { type, value }) => {
+      const isNumber = type !== 'currency' && type !== 'literal';
+      return sum + textWidthEm(value) * (isNumber ? 1 : currencyScale);
+    }, 0);
+    if (width > widest.width) widest = { text: partsText(first), width };
+  }
+  return widest;
+}
+
+function longestWord({ station }: ShownStation): Line {
+  let longest = { text: '', width: 0 };
+  for (const { text } of station.directions) {
+    for (const word of text.split(/[\s\u00ad-]+/u)) {
+      const width = textWidthEm(word);
+      if (width > longest.width) longest = { text: word, width };
+    }
+  }
+  return longest;
+}
+
+function partsText(parts: readonly Intl.NumberFormatPart[]): string {
+  return parts.map(({ value }) => value).join('');
+}

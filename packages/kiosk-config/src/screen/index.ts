@@ -1,0 +1,3 @@
+export { capHeightsPx, mmPerMetre, pixelsPerMm } from './capHeight.ts';
+export { fitEstimate } from './fitEstimate.ts';
+export { isCovered } from './typeface.ts';

@@ -1,0 +1,52 @@
+import { textFields } from '../prices/index.ts';
+import type { PairedSpan } from './priceChanges.ts';
+
+/** What is said with a price: the name of the price, or one of its texts. */
+export type WordField = 'name' | 'short_description' | 'description' | 'legal';
+
+/** Words that are shown with a price and become others. */
+export interface WordChange {
+  /** `null` for the name. */
+  readonly locale: string | null;
+  readonly field: WordField;
+  /** The empty string: not set. */
+  readonly before: string;
+  readonly after: string;
+  /** The first instant at which they differ, epoch ms. */
+  readonly firstMs: number;
+  /** For how long in all, ms. */
+  readonly totalMs: number;
+}
+
+/** Collects differences in words over spans. */
+export class WordChanges {
+  readonly #found = new Map<string, { -readonly [K in keyof WordChange]: WordChange[K] }>();
+
+  /** Takes the next span in order of time. */
+  add({ fromMs, toMs, before, after }: PairedSpan): void {
+    const note = (locale: string | null, field: WordField, a: string, b: string): void => {
+      if (a === b) return;
+      const key = JSON.stringify([locale, field, a, b]);
+      const found = this.#found.get(key);
+      if (found !== undefined) found.totalMs += toMs - fromMs;
+      else {
+        const totalMs = toMs - fromMs;
+        this.#found.set(key, { locale, field, before: a, after: b, firstMs: fromMs, totalMs });
+      }
+    };
+    note(null, 'name', before.name ?? '', after.name ?? '');
+    const locales = [before, after].flatMap(({ marketingTexts }) => Object.keys(marketingTexts));
+    for (const locale of new Set(locales)) {
+      for (const field of textFields) {
+        const text = ({ marketingTexts }: typeof before): string =>
+          Object.hasOwn(marketingTexts, locale) ? (marketingTexts[locale]?.[field] ?? '') : '';
+        note(locale, field, text(before), text(after));
+      }
+    }
+  }
+
+  /** The differences, by when they first appear. */
+  changes(): WordChange[] {
+    return [...this.#found.values()];
+  }
+}

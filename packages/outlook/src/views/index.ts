@@ -1,0 +1,1 @@
+export type { TimelineSpan } from './timeline.ts';

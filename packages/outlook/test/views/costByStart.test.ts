@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { daily, planOf, rate } from '../cases.ts';
+import { costByStart, mostStarts } from '../../src/views/costByStart.ts';
+
+const fromMs = Date.parse('2026-11-18T00:00:00+01:00');
+const msPerDay = 86_400_000;
+const day = {
+  fromMs,
+  toMs: fromMs + msPerDay,
+  stepMinutes: 60,
+  durationMinutes: 120,
+  energyWh: 10_000,
+};
+const plan = planOf(rate({ recurring: [daily('night', 0.3, '22:00', '06:00')] }));
+
+describe('costByStart', () => {
+  it('marks when it is cheapest and when dearest', () => {
+    const { starts, cheapest, dearest, currency } = costByStart(plan, day);
+    expect([currency, starts.length]).toEqual(['EUR', 24]);
+    expect(cheapest?.total).toBe('3.00');
+    expect(cheapest?.startsMs.map((t) => (t - fromMs) / 3_600_000)).toEqual([
+      ...[0, 1, 2, 3, 4, 5, 22, 23],
+    ]);
+    expect([dearest?.total, dearest?.startsMs.length]).toEqual(['5.00', 16]);
+    expect(starts[22]).toMatchObject({ startLocal: '2026-11-18T22:00:00', amount: 3 });
+  });
+
+  it('follows the schedule when asked to', () => {
+    const { starts } = costByStart(plan, { ...day, policy: { follow: 'schedule' } });
+    expect([starts[5]?.total, starts[21]?.total]).toEqual(['4.00', '4.00']);
+  });
+
+  it('C9 a start that cannot be billed has its problems, the others their totals', () => {
+    const half = planOf(rate({ intervals: null, recurring: [daily('d', 0.3, '00:00', '12:00')] }));
+    const { starts, cheapest } = costByStart(half, day);
+    expect(starts.map(({ total }) => total)).toEqual(
+      starts.map((_, hour) => (hour < 12 ? '3.00' : null)),
+    );
+    expect(starts[12]?.problems[0]?.code).toBe('price_unknown');
+    expect(cheapest?.startsMs).toHaveLength(12);
+    const none = costByStart(half, { ...day, durationMinutes: -1 });
+    expect([none.cheapest, none.dearest]).toEqual([null, null]);
+    expect(none.starts[0]?.problems[0]?.code).toBe('ends_before_start');
+  });
+
+  it('refuses steps that do not lead on, and too many', () => {
+    for (const stepMinutes of [0, -15, Number.NaN]) {
+      expect(() => costByStart(plan, { ...day, stepMinutes })).toThrow(RangeError);
+    }
+    const toMs = fromMs + (mostStarts + 1) * 60_000;
+    expect(() => costByStart(plan, { ...day, toMs, stepMinutes: 1 })).toThrow(RangeError);
+    expect(costByStart(plan, { ...day, toMs: fromMs }).starts).toEqual([]);
+  });
+});

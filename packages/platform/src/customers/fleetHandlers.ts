@@ -1,0 +1,118 @@
+import {
+  fleetRegistration,
+  readValue,
+  type FleetOperationId,
+  type FleetRegistered,
+  type FleetRegistration,
+} from '@wattpost/contract/wire';
+import { type Answer, type Environment, type Handler, failure, success } from '../http/index.ts';
+import { idempotencyKeyMs, readIdempotencyKey, registrationFingerprint } from './idempotencyKey.ts';
+import {
+  registerCustomer,
+  RefusedRegistration,
+  type NewCustomer,
+  type RegistrationIds,
+} from './registerCustomer.ts';
+import { registrationProblem } from './registrationProblem.ts';
+import type { RegistrationRecord, StoreReader } from '../port/index.ts';
+
+function registered({ contactUuid, userUuid, cardId }: RegistrationIds): Answer {
+  const body: FleetRegistered = {
+    status: 'success',
+    data: { contact_id: contactUuid, user_id: userUuid, card_id: String(cardId) },
+  };
+  return success(body);
+}
+
+type Request = Omit<NewCustomer, 'passwordHash'>;
+
+/** The answer to a repeat; `undefined`: nothing has been asked for with this key. */
+async function earlierAnswer(
+  reader: StoreReader,
+  { tokenUuid, idempotency }: Request,
+  nowMs: number,
+): Promise<Answer | undefined> {
+  if (idempotency === undefined) return undefined;
+  const earlier: RegistrationRecord | undefined = await reader.registration(
+    tokenUuid,
+    idempotency.key,
+    nowMs - idempotencyKeyMs,
+  );
+  if (earlier === undefined) return undefined;
+  return earlier.fingerprint === idempotency.fingerprint
+    ? registered(earlier)
+    : failure(409, 'Idempotency-Key: It was used for another request.');
+}
+
+/** Answers what needs no password's hash, which takes long to make. */
+async function answerAtOnce(
+  { store, nowMs }: Environment,
+  request: Request,
+): Promise<Answer | undefined> {
+  return store.read(async (reader) => {
+    const earlier = await earlierAnswer(reader, request, nowMs());
+    if (earlier !== undefined) return earlier;
+    const refusal = await registrationProblem(reader, request.principal, request.registration);
+    return refusal && failure(refusal.status, refusal.message);
+  });
+}
+
+/** Seconds until passwords that wait to be hashed have had their turn. */
+const hashingSec = 2;
+
+async function register(
+  environment: Environment,
+  request: Request,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const answer = await answerAtOnce(environment, request);
+  if (answer !== undefined) return answer;
+  const { password } = request.registration.user;
+  const { organizationUuid } = request.principal;
+  const passwordHash = await environment.hashPassword(password, organizationUuid, signal);
+  return passwordHash === undefined
+    ? failure(503, 'Too many registrations are under way.', hashingSec)
+    : write(environment, { ...request, passwordHash });
+}
+
+async function write(environment: Environment, customer: NewCustomer): Promise<Answer> {
+  const { store, nowMs } = environment;
+  try {
+    const ids = await store.write((writer) => registerCustomer(writer, environment, customer));
+    if (ids !== 'repeated') return registered(ids);
+  } catch (error) {
+    if (!(error instanceof RefusedRegistration)) throw error;
+    return failure(error.refusal.status, error.refusal.message);
+  }
+  const earlier = await store.read((reader) => earlierAnswer(reader, customer, nowMs()));
+  if (earlier === undefined) throw new Error('A registration is gone at once');
+  return earlier;
+}
+
+const registerFleet: Handler = async (request, environment) => {
+  const key = readIdempotencyKey(request.header);
+  if (!key.ok) return failure(400, key.message);
+  const { body, principal, keyUuid: tokenUuid } = request;
+  const reading = body.ok ? readValue<FleetRegistration>(fleetRegistration, body.value) : body;
+  if (!reading.ok) return failure(400, reading.message);
+  const registration = reading.value;
+  const { store, nowMs } = environment;
+  const idempotency =
+    key.value === undefined
+      ? undefined
+      : {
+          key: key.value,
+          fingerprint: registrationFingerprint(
+            await store.read((reader) => reader.fingerprintSecret()),
+            registration,
+          ),
+        };
+  const asked: Request = { principal, tokenUuid, registration, idempotency };
+  // A repeat is answered also when the key may try nothing new.
+  const earlier = await store.read((reader) => earlierAnswer(reader, asked, nowMs()));
+  if (earlier !== undefined) return earlier;
+  return environment.conflictLimited(request, () => register(environment, asked, request.signal()));
+};
+
+/** Carries out the registration of fleet customers. */
+export const fleetHandlers: Readonly<Record<FleetOperationId, Handler>> = { registerFleet };

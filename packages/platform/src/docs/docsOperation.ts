@@ -1,0 +1,132 @@
+import { curlCommand } from './docsCurl.ts';
+import { fieldRows, fieldTable, type FieldRow } from './docsFields.ts';
+import { jsonMarkup } from './docsJson.ts';
+import { referredName, typeMarkup } from './docsType.ts';
+import { markup, prose, type Content, type Markup } from './markup.ts';
+import type {
+  JsonSchema,
+  OpenApiDocument,
+  OperationObject,
+  ResponseObject,
+} from '../openapi/index.ts';
+
+/** An operation with where it is. */
+export interface PlacedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: OperationObject;
+}
+
+/** `GET`, as a badge. */
+export function methodBadge(method: string): Markup {
+  return markup`<span class="method ${method.toLowerCase()}">${method}</span>`;
+}
+
+/** A path that can be broken after its slashes, parameters told apart. */
+function pathMarkup(path: string): Markup {
+  const parts = path.split(/(?<=\/)/).map((part) => {
+    const name = /^\{\w+\}/.exec(part)?.[0] ?? '';
+    return markup`${name === '' ? null : markup`<var>${name}</var>`}${part.slice(name.length)}<wbr>`;
+  });
+  return markup`<code class="path">${parts}</code>`;
+}
+
+function parameters({ operation }: PlacedOperation): Content {
+  if (operation.parameters.length === 0) return null;
+  const rows = operation.parameters.map(
+    ({ name, in: place, required, schema, description }): FieldRow => ({
+      name,
+      note: required ? place : `${place}, optional`,
+      type: typeMarkup(schema),
+      meaning: markup`${prose(description)}${defaultWords(schema)}`,
+    }),
+  );
+  return markup`
+<h4>Parameters</h4>
+${fieldTable(`Parameters of ${operation.operationId}`, 'Name', rows)}`;
+}
+
+function defaultWords(schema: JsonSchema): Content {
+  return schema.default === undefined
+    ? null
+    : markup` <span class="note">Default <code>${JSON.stringify(schema.default)}</code>.</span>`;
+}
+
+/** A schema as a table of its fields, or as a link where it has a name. */
+function shape(label: string, schema: JsonSchema): Markup {
+  if (referredName(schema) !== undefined) return markup`<p>${typeMarkup(schema)}</p>`;
+  return fieldTable(label, 'Field', fieldRows(schema));
+}
+
+function body({ operation }: PlacedOperation): Content {
+  const schema = operation.requestBody?.content['application/json'].schema;
+  if (schema === undefined) return null;
+  const [bare, whole] = (schema.anyOf ?? []) as readonly JsonSchema[];
+  if (bare === undefined || whole === undefined) {
+    return markup`
+<h4>Body</h4>
+${shape(`Body of ${operation.operationId}`, schema)}`;
+  }
+  return markup`
+<h4>Body</h4>
+<p>${typeMarkup(bare)}, or the whole object as it is read: <code>{id, type, attributes}</code> with these fields in <code>attributes</code>.</p>`;
+}
+
+function isSuccess(status: string): boolean {
+  return status.startsWith('2');
+}
+
+/** The answer to a good request; 403 for an operation that lets nobody through. */
+function answerOf({ responses }: OperationObject): readonly [string, ResponseObject] {
+  const all = Object.entries(responses);
+  const answer = all.find(([code]) => isSuccess(code)) ?? all.find(([code]) => code === '403');
+  return answer as [string, ResponseObject];
+}
+
+function statusLine([code, { description }]: readonly [string, ResponseObject]): Markup {
+  return markup`
+<div><dt class="status${isSuccess(code) ? ' good' : ''}">${code}</dt><dd>${prose(description)}</dd></div>`;
+}
+
+function answers({ operation }: PlacedOperation): Markup {
+  const [status, success] = answerOf(operation);
+  const schema = success.content?.['application/json'].schema ?? {};
+  return markup`
+<h4>Answer</h4>
+${shape(`Answer ${status} of ${operation.operationId}`, schema)}
+<dl class="statuses">${Object.entries(operation.responses).map(statusLine)}
+</dl>`;
+}
+
+function examples(placed: PlacedOperation, document: OpenApiDocument): Markup {
+  const { operation } = placed;
+  const [scheme = ''] = Object.keys(operation.security[0] ?? {});
+  const command = curlCommand({
+    ...placed,
+    serverUrl: document.servers[0]?.url ?? '/',
+    tokenHeader: document.components.securitySchemes[scheme]?.name ?? '',
+  });
+  const [status, success] = answerOf(operation);
+  const answer = success.content?.['application/json'].example;
+  return markup`<div class="examples">
+<h4>Request</h4>
+<pre><code>${command}</code></pre>
+<h4>Answer ${status}</h4>
+<pre><code>${jsonMarkup(answer)}</code></pre>
+</div>`;
+}
+
+/** One operation: what to send, what comes back, and an example of both. */
+export function operationSection(placed: PlacedOperation, document: OpenApiDocument): Markup {
+  const { method, path, operation } = placed;
+  const { operationId, summary, description } = operation;
+  return markup`
+<article class="operation" id="${operationId}" aria-labelledby="${operationId}-title">
+<div class="facts">
+<h3 id="${operationId}-title"><a class="anchor" href="#${operationId}">${summary}</a></h3>
+<p class="address">${methodBadge(method)} ${pathMarkup(path)}</p>
+<p>${prose(description)}</p>${parameters(placed)}${body(placed)}${answers(placed)}
+</div>
+${examples(placed, document)}
+</article>`;
+}

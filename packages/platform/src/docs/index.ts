@@ -1,0 +1,1 @@
+export { docsPage } from './docsPage.ts';

@@ -1,0 +1,18 @@
+export {
+  type Answer,
+  type ConflictLimited,
+  type Environment,
+  type Failure,
+  type Handler,
+  type OperationRequest,
+  type Principal,
+  failure,
+  success,
+} from './handler.ts';
+export { createKeyring } from './keyring.ts';
+export { type PasswordLimits, createPasswordQueue } from './passwordQueue.ts';
+export { errorResponse } from './respond.ts';
+export { createResponseCache } from './responseCache.ts';
+export { createRoute } from './route.ts';
+export type { Shell } from './serveOperation.ts';
+export { staticRoute } from './staticRoute.ts';

@@ -1,0 +1,1 @@
+export { pricingHandlers } from './pricingHandlers.ts';

@@ -1,0 +1,32 @@
+import type { Reading } from '@wattpost/contract/wire';
+import { askedWeekSpan, readTimeOfDay, type WeekPoint, type WeekSpan } from '@wattpost/engine';
+import { given } from '../request/index.ts';
+
+function unpaired(missing: string, present: string): Reading<never> {
+  return { ok: false, message: `${missing}: Missing: ${present} is given only together with it.` };
+}
+
+function readPoint(query: URLSearchParams, side: 'from' | 'to'): Reading<WeekPoint | null> {
+  const [weekdayName, timeName] = [`${side}_weekday`, `${side}_time`];
+  const weekday = given(query, weekdayName);
+  const time = given(query, timeName);
+  if (weekday === undefined && time === undefined) return { ok: true, value: null };
+  if (weekday !== undefined && !/^[0-6]$/.test(weekday)) {
+    return { ok: false, message: `${weekdayName}: Expected 0 (Sunday) to 6 (Saturday).` };
+  }
+  if (time !== undefined && readTimeOfDay(time) === undefined) {
+    return { ok: false, message: `${timeName}: Expected a time HH:MM from 00:00 to 23:59.` };
+  }
+  if (weekday === undefined) return unpaired(weekdayName, timeName);
+  if (time === undefined) return unpaired(timeName, weekdayName);
+  return { ok: true, value: { weekday: Number(weekday), time } };
+}
+
+/** The stretch of the week that a query asks for; `undefined` inside: the whole schedule. */
+export function readWeekSpan(query: URLSearchParams): Reading<WeekSpan | undefined> {
+  const from = readPoint(query, 'from');
+  const to = readPoint(query, 'to');
+  if (!from.ok) return from;
+  if (!to.ok) return to;
+  return { ok: true, value: askedWeekSpan(from.value, to.value) };
+}

@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import { type Answer, type ConflictLimited, failure } from '../http/index.ts';
+
+/** Keys that are remembered; beyond that the one that was quiet longest begins anew. */
+const maxKeys = 10_000;
+
+const hourMs = 3_600_000;
+
+/** How often a key may still be told that somebody has a name. */
+interface Budget {
+  left: number;
+  atMs: number;
+  /** Attempts under way, which may each turn out to be a conflict. */
+  pending: number;
+}
+
+/**
+ * Limits how many conflicts (409) a key is told: `perHour` at once, and as many again in the course of
+ * an hour. Attempts that succeed cost nothing. A key that reaches all organizations is told nothing
+ * that it may not know, and is not limited.
+ *
+ * @param perHour 1 or more
+ * @param nowMs milliseconds since 1970
+ */
+export function createConflictLimit(perHour: number, nowMs: () => number): ConflictLimited {
+  const budgets = new LRUCache<string, Budget>({ max: maxKeys });
+
+  function budgetOf(keyUuid: string): Budget {
+    const atMs = nowMs();
+    const kept = budgets.get(keyUuid);
+    if (kept === undefined) {
+      const fresh = { left: perHour, atMs, pending: 0 };
+      budgets.set(keyUuid, fresh);
+      return fresh;
+    }
+    // A clock that was set back gives nothing and takes nothing.
+    const passedMs = Math.max(atMs - kept.atMs, 0);
+    kept.left = Math.min(perHour, kept.left + (passedMs * perHour) / hourMs);
+    kept.atMs = atMs;
+    return kept;
+  }
+
+  return async ({ principal, keyUuid }, attempt) => {
+    if (principal.crossOrganization) return attempt();
+    const budget = budgetOf(keyUuid);
+    if (budget.left - budget.pending < 1) {
+      // What is under way may cost nothing in the end.
+      const waitSec = budget.left < 1 ? Math.ceil(((1 - budget.left) * 3600) / perHour) : 1;
+      return failure(429, 'Too many names that are taken were tried with this key.', waitSec);
+    }
+    budget.pending += 1;
+    let answer: Answer | undefined;
+    try {
+      answer = await attempt();
+      return answer;
+    } finally {
+      budget.pending -= 1;
+      if (answer?.status === 409) budget.left -= 1;
+    }
+  };
+}
+
+/** The same whoever has the name, and whatever it is the name of: a key must not learn what others have. */
+export function notAvailable(field: string, name: string): string {
+  return `${field}: ${JSON.stringify(name)} is not available.`;
+}

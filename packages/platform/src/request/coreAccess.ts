@@ -1,0 +1,48 @@
+import { isStorableText, maxId, readUuid } from '@wattpost/contract/wire';
+import type { CardRecord, StoreReader } from '../port/index.ts';
+import type { Principal } from '../http/index.ts';
+
+/** Whether a key reaches what belongs to this organization. */
+export function reaches(principal: Principal, organizationUuid: string): boolean {
+  return principal.crossOrganization || principal.organizationUuid === organizationUuid;
+}
+
+/** The record, as far as the key may see it. */
+export function visible<Found extends { readonly organizationUuid: string }>(
+  principal: Principal,
+  record: Found | undefined,
+): Found | undefined {
+  return record !== undefined && reaches(principal, record.organizationUuid) ? record : undefined;
+}
+
+/** Asks for something by the uuid in a text, as far as the key may see it. */
+export async function visibleByUuid<Found extends { readonly organizationUuid: string }>(
+  principal: Principal,
+  text: string | undefined,
+  find: (uuid: string) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const uuid = readUuid(text ?? '');
+  return uuid === undefined ? undefined : visible(principal, await find(uuid));
+}
+
+/**
+ * Reads a numeric id of a path: decimal digits without leading zeros, so that "007" is a tag and
+ * nothing else.
+ */
+export function readId(text: string | undefined): number | undefined {
+  if (text === undefined || !/^(0|[1-9]\d{0,9})$/.test(text)) return undefined;
+  const id = Number(text);
+  return id <= maxId ? id : undefined;
+}
+
+/** The card that a path names, among those the key may see: by its id first, then by its tag. */
+export async function visibleCard(
+  reader: StoreReader,
+  principal: Principal,
+  text: string | undefined,
+): Promise<CardRecord | undefined> {
+  const id = readId(text);
+  const byId = id === undefined ? undefined : visible(principal, await reader.card(id));
+  if (byId !== undefined || text === undefined || !isStorableText(text)) return byId;
+  return visible(principal, await reader.cardByTag(text));
+}

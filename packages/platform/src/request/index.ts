@@ -1,0 +1,15 @@
+export { changed } from './changed.ts';
+export { createConflictLimit, notAvailable } from './conflictLimit.ts';
+export { reaches, readId, visible, visibleByUuid, visibleCard } from './coreAccess.ts';
+export { oneOf } from './oneOf.ts';
+export { readPageRange } from './pageRange.ts';
+export { paginationOf, visibleCostRate, visibleOrganization } from './pricingAccess.ts';
+export {
+  type AskedLocales,
+  askedLocales,
+  batchRange,
+  comparableLocale,
+  given,
+  scheduleRange,
+} from './pricingQuery.ts';
+export { resourcePage } from './resourcePage.ts';

@@ -1,0 +1,4 @@
+export { directionHandlers } from './directionHandlers.ts';
+export { locationHandlers } from './locationHandlers.ts';
+export { stationHandlers } from './stationHandlers.ts';
+export { technicianHandlers } from './technicianHandlers.ts';

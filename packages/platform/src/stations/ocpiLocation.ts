@@ -1,0 +1,160 @@
+import type { Reading } from '@wattpost/contract/wire';
+import { countryAlpha3 } from './countryAlpha3.ts';
+import { connectorTypes } from './ocpiConnectorType.ts';
+import type { ConnectorPlugRecord, Geolocation, OcpiParty, StationRecord } from '../port/index.ts';
+
+/** A connector of OCPI 2.2.1, as far as it is filled here. */
+export interface OcpiConnector {
+  readonly id: string;
+  readonly standard: string;
+  readonly format: string;
+  readonly power_type: string;
+  /** Volts; line to neutral with three phases. */
+  readonly max_voltage: number;
+  /** Amperes. */
+  readonly max_amperage: number;
+  /** Watts. */
+  readonly max_electric_power?: number;
+  readonly last_updated: string;
+}
+
+/** An EVSE of OCPI 2.2.1, as far as it is filled here: one for each connector. */
+export interface OcpiEvse {
+  readonly uid: string;
+  /** The platform does not watch its stations. */
+  readonly status: 'UNKNOWN';
+  readonly physical_reference?: string;
+  readonly connectors: readonly OcpiConnector[];
+  readonly last_updated: string;
+}
+
+/** A Location of OCPI 2.2.1, as far as it is filled here: one for each station. */
+export interface OcpiLocation {
+  readonly country_code: string;
+  readonly party_id: string;
+  readonly id: string;
+  readonly publish: true;
+  readonly name?: string;
+  readonly address: string;
+  readonly city: string;
+  readonly postal_code?: string;
+  /** Three letters. */
+  readonly country: string;
+  readonly coordinates: { readonly latitude: string; readonly longitude: string };
+  readonly evses: readonly OcpiEvse[];
+  readonly time_zone: string;
+  readonly last_updated: string;
+}
+
+/** The longest texts that OCPI takes (characters, inclusive). */
+const longest = {
+  name: 255,
+  address: 45,
+  city: 45,
+  postalCode: 10,
+  physicalReference: 16,
+} as const;
+
+/**
+ * A station as an OCPI 2.2.1 Location of its own, with an EVSE for each connector, so that what is
+ * sent of one station never takes away what was sent of another.
+ *
+ * @param plugs its connectors
+ * @param updatedAtMs when it was last changed, at the latest
+ * @returns the Location, or everything that OCPI demands and the station lacks, in one line
+ */
+export function ocpiLocation(
+  station: StationRecord,
+  plugs: readonly ConnectorPlugRecord[],
+  party: OcpiParty,
+  updatedAtMs: number,
+): Reading<OcpiLocation> {
+  const last_updated = `${new Date(updatedAtMs).toISOString().slice(0, 19)}Z`;
+  const { geolocation, address } = station;
+  const line = printable(address?.line);
+  const city = printable(address?.city);
+  const zip = printable(address?.zip);
+  const country = countryAlpha3(address?.country ?? '');
+  const evses = plugs.flatMap((plug) => evseOf(plug, last_updated));
+  const lacks = [
+    ...(geolocation === null ? ['the geolocation is missing'] : []),
+    ...textLacks('address.addressLine1', line, longest.address),
+    ...textLacks('address.city', city, longest.city),
+    ...(zip === '' ? [] : textLacks('address.zip', zip, longest.postalCode)),
+    ...(country === undefined ? ['address.country is missing or no country of ISO 3166-1'] : []),
+    ...(evses.length > 0
+      ? []
+      : ['no connector states its type as OCPI names it, format, power type, voltage and current']),
+  ];
+  if (geolocation === null || country === undefined || lacks.length > 0) {
+    return { ok: false, message: `The station is no OCPI Location: ${lacks.join('; ')}.` };
+  }
+  const name = printable(station.publicDisplayName) || printable(station.locationName);
+  return {
+    ok: true,
+    value: {
+      country_code: party.countryCode,
+      party_id: party.partyId,
+      id: station.uuid,
+      publish: true,
+      ...(name === '' ? {} : { name }),
+      address: line,
+      city,
+      ...(zip === '' ? {} : { postal_code: zip }),
+      country,
+      coordinates: coordinates(geolocation),
+      evses,
+      time_zone: station.timeZone,
+      last_updated,
+    },
+  };
+}
+
+/** OCPI takes no control characters; `null` is the empty text. */
+function printable(text: string | null | undefined): string {
+  return (text ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+function textLacks(field: string, text: string, most: number): readonly string[] {
+  if (text === '') return [`${field} is missing`];
+  return text.length > most ? [`${field} is longer than ${most} characters`] : [];
+}
+
+/** Decimal degrees with six places: a tenth of a metre, and as long as OCPI takes. */
+function coordinates({ latitude, longitude }: Geolocation): OcpiLocation['coordinates'] {
+  return { latitude: decimal(latitude), longitude: decimal(longitude) };
+}
+
+function decimal(degrees: number): string {
+  const text = degrees.toFixed(6);
+  return text === '-0.000000' ? '0.000000' : text;
+}
+
+/** Nothing for a connector of which OCPI demands more than is known. */
+function evseOf(plug: ConnectorPlugRecord, last_updated: string): readonly OcpiEvse[] {
+  const { type, format, powerType, maxVoltage, maxAmperage, maxPowerKw } = plug;
+  if (type === null || !connectorTypes.has(type)) return [];
+  if (format === null || powerType === null) return [];
+  if (maxVoltage === null || maxAmperage === null) return [];
+  const connector: OcpiConnector = {
+    id: String(plug.id),
+    standard: type,
+    format,
+    power_type: powerType,
+    max_voltage: maxVoltage,
+    max_amperage: maxAmperage,
+    ...(maxPowerKw === null ? {} : { max_electric_power: Math.round(maxPowerKw * 1000) }),
+    last_updated,
+  };
+  const label = printable(plug.label);
+  const isShort = label.length <= longest.physicalReference;
+  return [
+    {
+      uid: plug.uuid ?? `connector-${plug.id}`,
+      status: 'UNKNOWN',
+      ...(isShort ? { physical_reference: label } : {}),
+      connectors: [connector],
+      last_updated,
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { entityTag, namesTag } from '../../src/http/etag.ts';
+
+const bytes = new TextEncoder().encode('{"price":0.42}');
+const tag = entityTag(bytes);
+
+describe('an entity tag', () => {
+  it('is strong: SHA-256 of the bytes as base64url in quotes', () => {
+    expect(tag).toMatch(/^"[A-Za-z0-9_-]{43}"$/);
+    expect(entityTag(new Uint8Array())).toBe('"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"');
+  });
+
+  it('differs when one byte does', () => {
+    expect(entityTag(bytes.map((byte, index) => (index === 3 ? byte ^ 1 : byte)))).not.toBe(tag);
+  });
+});
+
+describe('If-None-Match', () => {
+  it.each([
+    [tag],
+    [` ${tag} `],
+    [`W/${tag}`],
+    [`"other", ${tag}`],
+    [`"a,b",W/${tag},"c"`],
+    ['*'],
+    [' * '],
+  ])('names the tag: %s', (header) => {
+    expect(namesTag(header, tag)).toBe(true);
+  });
+
+  it.each([
+    [null],
+    [''],
+    ['"other"'],
+    [tag.slice(1, -1)],
+    [`x${tag.slice(1)}`],
+    ['"*"'],
+    [`"${tag.slice(1, -1)}x"`],
+    ['W/'],
+    ['"unfinished'],
+  ])('does not name it: %s', (header) => {
+    expect(namesTag(header, tag)).toBe(false);
+  });
+
+  it('takes time in proportion to its length', () => {
+    expect(namesTag('"'.repeat(100_000), tag)).toBe(false);
+    expect(namesTag('W/'.repeat(100_000), tag)).toBe(false);
+  });
+});
