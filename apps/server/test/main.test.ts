@@ -12,7 +12,12 @@ function planted(code: string): Readonly<Record<string, string>> {
 describe('the process', () => {
   it('ends with 70 and one line, when something breaks that nobody awaits', async () => {
     const folder = testFolder();
-    const breaks = `setTimeout(() => Promise.reject(new Error('broken: ${key}')), 1500)`;
+    // Once it has said that it listens.
+    const breaks = `const write = process.stdout.write.bind(process.stdout);
+      process.stdout.write = (...said) => {
+        setTimeout(() => Promise.reject(new Error('broken: ${key}')), 200);
+        return write(...said);
+      };`;
     const server = await startServer(['--db', folder.path('a.db')], { env: planted(breaks) });
     expect(await server.ended).toBe(70);
     const lines = server.err().trim().split('\n');

@@ -33,7 +33,14 @@ export async function openKeeper(
   const folder = storeFolder(options, userData);
   const store = folder === null ? null : openBundleStore(diskFiles, folder);
   const judge = judgeApart();
-  const keeper = makeBundleKeeper({ store, stations, publicKey, builtAtMs, judge, ...world });
+  const keeper = makeBundleKeeper({
+    store,
+    stations,
+    publicKey,
+    builtAtMs: builtAtMs(),
+    judge,
+    ...world,
+  });
   await keeper.restore();
   return keeper;
 }

@@ -66,7 +66,14 @@ async function measure(
   const { stations } = options;
   const acceptance = acceptBundle(
     { bytes: Buffer.from(bytes), signature: null },
-    { stations, publicKey: null, current: null, nowMs, builtAtMs, isClockTrusted: false },
+    {
+      stations,
+      publicKey: null,
+      current: null,
+      nowMs,
+      builtAtMs: builtAtMs(),
+      isClockTrusted: false,
+    },
   );
   // What is wrong with the bundle has been said already.
   if (!acceptance.ok) return null;

@@ -1,12 +1,12 @@
 /** What the address remembers, so that a reload shows the same: the part after `#`. */
 const waitMs = 250;
 
-let current = new URLSearchParams(location.hash.slice(1));
+let current: URLSearchParams | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** A member of the address; `null`: it has none. */
 export function inHash(key: string): string | null {
-  return current.get(key);
+  return members().get(key);
 }
 
 /** Sets members of the address, or removes them with `null`. Browsers count changes: it is written later. */
@@ -26,13 +26,18 @@ export function hashWith(changes: Readonly<Record<string, string | null>>): stri
 export function onHash(then: () => void): void {
   addEventListener('hashchange', () => {
     clearTimeout(timer);
-    current = new URLSearchParams(location.hash.slice(1));
+    current = undefined;
     then();
   });
 }
 
+function members(): URLSearchParams {
+  current ??= new URLSearchParams(location.hash.slice(1));
+  return current;
+}
+
 function changed(changes: Readonly<Record<string, string | null>>): URLSearchParams {
-  const next = new URLSearchParams(current);
+  const next = new URLSearchParams(members());
   for (const [key, value] of Object.entries(changes)) {
     if (value === null) next.delete(key);
     else next.set(key, value);
@@ -41,6 +46,6 @@ function changed(changes: Readonly<Record<string, string | null>>): URLSearchPar
 }
 
 function writeHash(): void {
-  const text = current.toString();
+  const text = members().toString();
   history.replaceState(history.state, '', text === '' ? '#' : `#${text}`);
 }

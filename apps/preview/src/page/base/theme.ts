@@ -13,7 +13,7 @@ export function chosenTheme(): Theme {
   }
 }
 
-const darkness = matchMedia('(prefers-color-scheme: dark)');
+let darkness: MediaQueryList | undefined;
 let chosen: Theme = 'system';
 
 /** Fires `change` whenever the page has other colours. */
@@ -21,7 +21,7 @@ export const colours: EventTarget = new EventTarget();
 
 /** Whether the page is dark now. */
 export function isDark(): boolean {
-  return chosen === 'system' ? darkness.matches : chosen === 'dark';
+  return chosen === 'system' ? systemDarkness().matches : chosen === 'dark';
 }
 
 /** Colours the page, and remembers it where that is allowed. */
@@ -40,4 +40,10 @@ function paint(): void {
   colours.dispatchEvent(new Event('change'));
 }
 
-darkness.addEventListener('change', paint);
+function systemDarkness(): MediaQueryList {
+  if (darkness === undefined) {
+    darkness = matchMedia('(prefers-color-scheme: dark)');
+    darkness.addEventListener('change', paint);
+  }
+  return darkness;
+}
