@@ -1,7 +1,8 @@
+// First: what follows may need it while it is loaded.
+import './nodeGaps.ts';
 export { type Files, diskFiles, errorText } from './files.ts';
 export { isManaged } from './isManaged.ts';
 export { keepLog, log, openLog } from './log.ts';
-import './nodeGaps.ts';
 export { ownArguments } from './ownArguments.ts';
 export { oneLine, printable } from './printable.ts';
 export { refusedSwitches } from './refusedSwitches.ts';
