@@ -1,0 +1,4 @@
+export { hourOffsets, type HourOffsets } from './hourOffsets.ts';
+export * from './instants.ts';
+export { numberOfUuid, planTitle, pricesOf, scheduleOf } from './schedules.ts';
+export type { PlanId, Schedule, Window } from './schedules.ts';
