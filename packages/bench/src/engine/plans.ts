@@ -8,60 +8,47 @@ import {
   printed,
   size,
   summary,
+  target,
+  type Part,
+  type Target,
 } from '../report/index.ts';
-import { target, type Part, type Target } from '../report/index.ts';
-import type { AllocationProbe, ColdProbe, MemoryProbe } from './planProbe.ts';
+import type { PlanProbe } from './planProbe.ts';
 
 const probed: readonly PlanId[] = ['28', '672', '1k', '100k', '100k-irregular'];
 const probeFile = fileURLToPath(new URL('./planProbe.ts', import.meta.url));
+const flags = ['--expose-gc', '--min-semi-space-size=512', '--max-semi-space-size=512'];
 
-async function probe<Result>(
-  name: string,
-  plan: PlanId,
-  flags: readonly string[] = [],
-): Promise<Result> {
-  return JSON.parse(await printed(['--expose-gc', ...flags, probeFile, name, plan])) as Result;
-}
-
-/** Of a plan, everything that needs fresh processes. */
-export interface PlanFigures extends MemoryProbe, AllocationProbe, ColdProbe {
-  readonly plan: PlanId;
-}
-
-/** First compile, memory and allocation. */
+/** First compile, memory and allocation: the medians of fresh processes. */
 export const plansPart: Part = {
   id: 'plans',
   section: 'plans',
   measure: async ({ freshProcesses }, tell) => {
-    tell(`first compile, in ${freshProcesses} processes for each plan`);
-    const colds = await inTurn(probed, freshProcesses, 0, (plan) => probe<ColdProbe>('cold', plan));
-    const figures: PlanFigures[] = [];
-    for (const [plan, cold] of colds) {
-      tell(`memory and allocation, ${plan}`);
-      const roomy = ['--min-semi-space-size=512', '--max-semi-space-size=512'];
-      figures.push({
-        plan,
-        compileMs: summary(cold.map(({ compileMs }) => compileMs)).median,
-        firstPriceMs: summary(cold.map(({ firstPriceMs }) => firstPriceMs)).median,
-        ...(await probe<MemoryProbe>('memory', plan)),
-        ...(await probe<AllocationProbe>('allocation', plan, roomy)),
-      });
-    }
-    return { figures, text: plansText(figures), targets: figures.flatMap(planTargets) };
+    const probes = await inTurn(probed, freshProcesses, 0, async (plan) => {
+      tell(`first compile, memory and allocation of a plan, ${plan}`);
+      return JSON.parse(await printed([...flags, probeFile, plan])) as PlanProbe;
+    });
+    const figures = [...probes].map(([plan, own]) => ({ plan, ...medians(own) }));
+    const targets = figures.flatMap(({ plan, ...of }) => planTargets(plan, of));
+    const rows = figures.map(({ plan, ...of }) => [
+      ...[planTitle(plan), fromMs(of.compileMs), fromMs(of.firstPriceMs), size(of.textBytes)],
+      ...[size(of.compiledBytes), size(of.touchedBytes), duration(of.touchNs)],
+      of.bytesPerCall.toFixed(3),
+    ]);
+    const head = [
+      ...['plan', 'first compile', 'first price after it', 'as JSON text', 'memory'],
+      ...['memory, all prices asked for', 'a change, first time', 'bytes a call'],
+    ];
+    return { figures, text: markdownTable(head, rows), targets };
   },
 };
 
-function plansText(figures: readonly PlanFigures[]): string {
-  const head = [
-    ...['plan', 'first compile', 'first price after it', 'as JSON text', 'memory'],
-    ...['memory, all prices asked for', 'a change, first time', 'bytes a call'],
-  ];
-  const rows = figures.map((of) => [
-    ...[planTitle(of.plan), fromMs(of.compileMs), fromMs(of.firstPriceMs), size(of.textBytes)],
-    ...[size(of.compiledBytes), size(of.touchedBytes), duration(of.touchNs)],
-    of.bytesPerCall.toFixed(3),
-  ]);
-  return markdownTable(head, rows);
+function medians(probes: readonly PlanProbe[]): PlanProbe {
+  const of = (name: keyof PlanProbe): number => summary(probes.map((one) => one[name])).median;
+  return {
+    ...{ compileMs: of('compileMs'), firstPriceMs: of('firstPriceMs'), touchNs: of('touchNs') },
+    ...{ textBytes: of('textBytes'), compiledBytes: of('compiledBytes') },
+    ...{ touchedBytes: of('touchedBytes'), bytesPerCall: of('bytesPerCall') },
+  };
 }
 
 /**
@@ -72,28 +59,24 @@ const noBytes = 0.1;
 const mostBytes = 16e6;
 const firstCompileMs: Partial<Record<PlanId, number>> = { '672': 1, '100k': 150 };
 
-function planTargets(of: PlanFigures): readonly Target[] {
-  const title = planTitle(of.plan);
+function planTargets(plan: PlanId, of: PlanProbe): readonly Target[] {
   const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
-  const limitMs = firstCompileMs[of.plan];
-  const first = `Compile, first in a fresh process, ${title}`;
-  const isLarge = of.plan.startsWith('100k');
+  const fewBytes = (bytes: number): string => bytes.toFixed(bytes === noBytes ? 1 : 3);
+  const limitMs = firstCompileMs[plan];
+  const title = planTitle(plan);
+  const allocated = `Bytes allocated by a call of priceAt, ${title}`;
+  const touched = `Plan memory when every price was asked for, ${title}`;
   return [
-    ...(limitMs === undefined ? [] : [target(first, of.compileMs, '<', limitMs, fromMs)]),
-    target(
-      `Bytes allocated by a call of priceAt, ${title}`,
-      of.bytesPerCall,
-      '<',
-      noBytes,
-      (bytes) => bytes.toFixed(3),
-    ),
-    ...(isLarge
+    ...(limitMs === undefined
+      ? []
+      : [
+          target(`Compile, first in a fresh process, ${title}`, of.compileMs, '<', limitMs, fromMs),
+        ]),
+    target(allocated, of.bytesPerCall, '<', noBytes, fewBytes),
+    ...(plan.startsWith('100k')
       ? [
           target(`Plan memory, ${title}`, of.compiledBytes, '≤', mostBytes, megabytes),
-          target(
-            `Plan memory when every price was asked for, ${title}`,
-            ...([of.touchedBytes, '≤', mostBytes, megabytes] as const),
-          ),
+          target(touched, of.touchedBytes, '≤', mostBytes, megabytes),
         ]
       : []),
   ];
