@@ -13,7 +13,7 @@ import { serveIpc } from '../../src/main/window/ipcServer.ts';
 import { lockDownPages, lockDownSession } from '../../src/main/window/lockDown.ts';
 import { pageOrigin } from '../../src/main/window/pageFiles.ts';
 import { safePage } from '../../src/main/window/safeScreen.ts';
-import type { BoardOnShow, SafeScreenOnShow } from '../states/entry.ts';
+import type { BoardOnShow, SafeScreenOnShow } from '../states/index.ts';
 
 /** What is to be shown, in a window of a size in device-independent pixels. */
 export interface ShowRequest {

@@ -6,28 +6,10 @@ import { ensurePackages } from '../../../../scripts/debian.ts';
 import { repositoryRoot } from '../../../../scripts/root.ts';
 import { inTurn, pairOf, summary, type Pair, type Part } from '../report/index.ts';
 import { makeKioskApps, type KioskApps } from './apps.ts';
-import { changeTimes, type ChangeResult } from './changes.ts';
+import { changeTimes } from './changes.ts';
 import { startPainting, type PaintedApp } from './paintingApp.ts';
 import { cpuMsOf, pssBytes } from './processTree.ts';
-import { kioskTargets, kioskText } from './told.ts';
-
-/** What was measured of the kiosk, beside a bare window. */
-export interface KioskResult {
-  /** Which Electron it ran in. */
-  readonly electron: string;
-  readonly renderer: RendererSize;
-  /** From the start of the process to the painted text, and the processor time of all up to then. */
-  readonly starts: { readonly pairs: number; readonly paintedMs: Pair; readonly cpuMs: Pair };
-  /** Bytes; absent where the system does not let this user see the memory of Chromium's processes. */
-  readonly memory: { readonly pairs: number; readonly bytes: Pair } | null;
-  /** Shares of one core of a window that nobody touches: 0.01 is one in a hundred. */
-  readonly idle: {
-    readonly seconds: number;
-    readonly kioskShare: number;
-    readonly bareShare: number;
-  };
-  readonly changes: readonly ChangeResult[];
-}
+import { kioskTargets, kioskText, type KioskResult, type RendererSize } from './told.ts';
 
 /** The kiosk beside a bare window, on Linux. */
 export const kioskPart: Part = {
@@ -117,14 +99,6 @@ async function idleWork(apps: KioskApps, seconds: number): Promise<KioskResult['
   } finally {
     for (const { stop } of opened) await stop();
   }
-}
-
-/** What the kiosk's page consists of, without the typeface. Each file is compressed by itself. */
-export interface RendererSize {
-  readonly files: number;
-  readonly minifiedBytes: number;
-  readonly gzippedBytes: number;
-  readonly brotliBytes: number;
 }
 
 /** The sum over the contents of files. */

@@ -1,7 +1,32 @@
 import { figure, fromMs, markdownTable, size, span, target, times } from '../report/index.ts';
 import type { Pair, Target } from '../report/index.ts';
-import { frameMs } from './changes.ts';
-import type { KioskResult } from './kiosk.ts';
+import { frameMs, type ChangeResult } from './changes.ts';
+
+/** What was measured of the kiosk, beside a bare window. */
+export interface KioskResult {
+  /** Which Electron it ran in. */
+  readonly electron: string;
+  readonly renderer: RendererSize;
+  /** From the start of the process to the painted text, and the processor time of all up to then. */
+  readonly starts: { readonly pairs: number; readonly paintedMs: Pair; readonly cpuMs: Pair };
+  /** Bytes; absent where the system does not let this user see the memory of Chromium's processes. */
+  readonly memory: { readonly pairs: number; readonly bytes: Pair } | null;
+  /** Shares of one core of a window that nobody touches: 0.01 is one in a hundred. */
+  readonly idle: {
+    readonly seconds: number;
+    readonly kioskShare: number;
+    readonly bareShare: number;
+  };
+  readonly changes: readonly ChangeResult[];
+}
+
+/** What the kiosk's page consists of, without the typeface. Each file is compressed by itself. */
+export interface RendererSize {
+  readonly files: number;
+  readonly minifiedBytes: number;
+  readonly gzippedBytes: number;
+  readonly brotliBytes: number;
+}
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeResult } from '../../src/kiosk/changes.ts';
-import type { KioskResult } from '../../src/kiosk/kiosk.ts';
-import { kioskTargets, kioskText } from '../../src/kiosk/told.ts';
+import { kioskTargets, kioskText, type KioskResult } from '../../src/kiosk/told.ts';
 import { pairOf } from '../../src/report/index.ts';
 
 interface Figures {
