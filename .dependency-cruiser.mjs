@@ -107,6 +107,17 @@ const floorPlan = [
   { folder: 'apps/kiosk/src/preload', packages: ['electron'] },
   { folder: 'apps/kiosk/src/renderer', units: ['engine', 'display'] },
   { folder: 'apps/kiosk/src/picture', units: ['engine', 'display'] },
+  // Nothing of these is delivered; they have an order, and are no floor.
+  {
+    folder: 'apps/kiosk/gallery',
+    folders: 'states pictures render judge report',
+    within: 'apps/kiosk',
+  },
+  {
+    folder: 'packages/bench/src',
+    folders: 'report data candidates engine platform kiosk preview',
+    within: 'packages/bench',
+  },
   // Data for demonstrations and tests: no unit's production code imports it.
   { folder: 'packages/samples/src', units: ['contract', 'engine'], node: true },
 ];

@@ -44,7 +44,7 @@ export default defineConfig({
   test: {
     include: [
       'packages/*/test/**/*.test.ts',
-      'apps/*/{test,gallery}/**/*.test.ts',
+      'apps/*/test/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.e2e.test.ts'],

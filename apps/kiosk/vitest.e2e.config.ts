@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           ...windowTests.test,
           name: 'together',
-          include: ['apps/kiosk/{test,gallery}/**/*.e2e.test.ts'],
+          include: ['apps/kiosk/test/**/*.e2e.test.ts'],
           // The drills have a configuration of their own: vitest.drills.config.ts.
           exclude: [...alone, 'apps/kiosk/test/drills/**'],
           // They wait more than they work.

@@ -2,14 +2,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { cacheFolder } from '../../../scripts/root.ts';
-import { catalogue } from './catalogue.ts';
-import type { GalleryEntry } from './galleryEntry.ts';
-import { openGalleryFolder } from './galleryFolder.ts';
-import { makeGalleryScreen, type GalleryScreen } from './galleryWindow.ts';
-import { galleryProgress } from './galleryProgress.ts';
-import { openReferences, writeReferences, type Reference } from './references.ts';
-import { referencePicture, renderEntry } from './renderEntry.ts';
-import { visualSubset } from './visualSubset.ts';
+import { examineEntry, referencePicture } from './judge/index.ts';
+import { openReferences, writeReferences, type Reference } from './pictures/index.ts';
+import { makeGalleryScreen, type GalleryScreen } from './render/index.ts';
+import { openGalleryFolder } from './report/index.ts';
+import { catalogue, visualSubset, type GalleryEntry } from './states/index.ts';
 
 const help = `npm run gallery [-- OPTIONS]
 
@@ -30,39 +27,37 @@ axe-core) and writes the pictures with an index.html that filters them.
 Exit codes: 0 nothing found, 1 something found or something could not be shown, 2 wrong usage.
 `;
 
-interface Asked {
-  readonly only: readonly string[];
-  readonly out: string | undefined;
-  readonly subset: boolean;
-  readonly 'contact-sheet': boolean;
-  readonly 'pictures-only': boolean;
-  readonly update: boolean;
-  readonly list: boolean;
-  readonly help: boolean;
+function parse(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      out: { type: 'string' },
+      subset: { type: 'boolean', default: false },
+      'contact-sheet': { type: 'boolean', default: false },
+      'pictures-only': { type: 'boolean', default: false },
+      update: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  }).values;
 }
+
+type Asked = ReturnType<typeof parse>;
 
 function readArguments(args: readonly string[]): Asked | string {
   try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        only: { type: 'string', multiple: true, default: [] },
-        out: { type: 'string' },
-        subset: { type: 'boolean', default: false },
-        'contact-sheet': { type: 'boolean', default: false },
-        'pictures-only': { type: 'boolean', default: false },
-        update: { type: 'boolean', default: false },
-        list: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    if (values.update && (values.only.length > 0 || values['pictures-only'])) {
-      return '--update takes all references anew, checked: neither --only nor --pictures-only goes with it.';
-    }
-    return { ...values, out: values.out };
+    const values = parse(args);
+    return values.update && (values.only.length > 0 || values['pictures-only'])
+      ? '--update takes all references anew, checked: neither --only nor --pictures-only goes with it.'
+      : values;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Whether an entry's name matches a pattern, in which `*` stands for anything. */
@@ -77,6 +72,25 @@ function chosenEntries({ only, subset, update }: Asked): readonly GalleryEntry[]
   return only.length === 0 ? all : all.filter(({ id }) => only.some((one) => matches(id, one)));
 }
 
+const tellEveryMs = 5_000;
+
+/** Says on stderr how far the gallery is: every finding at once, the count every few seconds. */
+function makeProgress(total: number): (id: string, findings: readonly string[]) => void {
+  const startedMs = performance.now();
+  let lastMs = startedMs;
+  let count = 0;
+  return (id, findings) => {
+    count += 1;
+    for (const finding of findings) process.stderr.write(`  ✗ ${id}: ${finding}\n`);
+    const nowMs = performance.now();
+    if (nowMs - lastMs < tellEveryMs && count < total) return;
+    lastMs = nowMs;
+    const eachMs = (nowMs - startedMs) / count;
+    const left = `${(((total - count) * eachMs) / 60_000).toFixed(1)} min left`;
+    process.stderr.write(`  ${count} of ${total}, ${(eachMs / 1000).toFixed(2)} s each, ${left}\n`);
+  };
+}
+
 async function render(
   asked: Asked,
   entries: readonly GalleryEntry[],
@@ -85,32 +99,31 @@ async function render(
   const out = asked.out === undefined ? await cacheFolder('gallery') : path.resolve(asked.out);
   const folder = await openGalleryFolder(out);
   const references = asked.subset && !asked.update ? await openReferences(screen.platform) : null;
-  const compared = new Set(references === null ? [] : visualSubset().compared.map(({ id }) => id));
-  const progress = galleryProgress(entries.length);
+  const compared = new Set(visualSubset().compared.map(({ id }) => id));
+  const tell = makeProgress(entries.length);
   const seen = new Map<string, Reference>();
   let faulty = 0;
   for (const entry of entries) {
+    const findings: string[] = [];
     try {
-      const rendered = await renderEntry(screen, entry, !asked['pictures-only']);
-      const findings = [...rendered.findings];
+      const examined = await examineEntry(screen, entry, !asked['pictures-only']);
+      findings.push(...examined.findings);
+      if (asked.update) {
+        seen.set(entry.id, { picture: referencePicture(examined), places: examined.places });
+      }
       if (references !== null && compared.has(entry.id)) {
         const differences = path.join(out, 'differences');
-        const actual = referencePicture(rendered);
+        const actual = referencePicture(examined);
         findings.push(...(await references.compare(entry.id, actual, differences)));
       }
-      await folder.add({ ...rendered, findings });
-      if (asked.update) {
-        seen.set(entry.id, { picture: referencePicture(rendered), places: rendered.places });
-      }
-      if (findings.length > 0) faulty += 1;
-      progress.done(entry.id, findings);
+      await folder.add({ ...examined, findings });
     } catch (error) {
-      faulty += 1;
-      const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-      progress.done(entry.id, [what.replace(/^.*?: Error: /, '')]);
+      const [what = ''] = messageOf(error).split('\n');
+      findings.push(what.replace(/^.*?: Error: /, ''));
     }
+    if (findings.length > 0) faulty += 1;
+    tell(entry.id, findings);
   }
-  progress.end();
   const about = `${screen.description}, ${entries.length} pictures`;
   const written = await folder.finish(about, asked['contact-sheet']);
   process.stdout.write(`${about}, ${faulty} with findings\n${written.join('\n')}\n`);

@@ -1,13 +1,9 @@
 import { parseArgs } from 'node:util';
-import { scenarios } from './scenarios.ts';
-
-/** What is measured besides the scenarios. */
-const extraIds = ['plans', 'size', 'import', 'http', 'pages', 'kiosk', 'preview'] as const;
 
 /** A run as it was asked for. */
 export interface Options {
   readonly quick: boolean;
-  /** Ids of scenarios and extras; `null` for all of them. */
+  /** Ids of parts; `null` for all of them. */
   readonly only: readonly string[] | null;
   /** Where to write everything as JSON. */
   readonly json: string | null;
@@ -20,10 +16,9 @@ export type ParsedOptions =
   | { readonly kind: 'help' }
   | { readonly kind: 'wrong'; readonly message: string };
 
-const ids: readonly string[] = [...scenarios.map(({ id }) => id), ...extraIds];
-
 /** The text of `--help`. */
-export const help: string = `Measures the engine beside what a user would pick instead, the platform
+export function help(ids: readonly string[]): string {
+  return `Measures the engine beside what a user would pick instead, the platform
 beside a bare server, the kiosk beside a bare window, and the price preview with a large bundle.
 
 npm run bench -- [--quick] [--only ID,…] [--json FILE] [--write-docs]
@@ -36,9 +31,10 @@ npm run bench -- [--quick] [--only ID,…] [--json FILE] [--write-docs]
 
 Parts: ${ids.join(', ')}
 `;
+}
 
 /** Reads the arguments after the script's name. */
-export function parseOptions(args: readonly string[]): ParsedOptions {
+export function parseOptions(args: readonly string[], ids: readonly string[]): ParsedOptions {
   let values;
   try {
     ({ values } = parseArgs({
@@ -55,7 +51,8 @@ export function parseOptions(args: readonly string[]): ParsedOptions {
     return { kind: 'wrong', message: error instanceof Error ? error.message : String(error) };
   }
   if (values.help) return { kind: 'help' };
-  const only = values.only === undefined ? null : values.only.split(',');
+  const { quick, json = null, 'write-docs': writeDocs } = values;
+  const only = values.only?.split(',') ?? null;
   const unknown = only?.find((id) => !ids.includes(id));
   if (unknown !== undefined) {
     return {
@@ -63,16 +60,8 @@ export function parseOptions(args: readonly string[]): ParsedOptions {
       message: `There is no part "${unknown}"; there are ${ids.join(', ')}.`,
     };
   }
-  if (values['write-docs'] && (values.quick || only !== null)) {
+  if (writeDocs && (quick || only !== null)) {
     return { kind: 'wrong', message: '--write-docs needs a full run, without --quick and --only.' };
   }
-  return {
-    kind: 'run',
-    options: {
-      quick: values.quick,
-      only,
-      json: values.json ?? null,
-      writeDocs: values['write-docs'],
-    },
-  };
+  return { kind: 'run', options: { quick, only, json, writeDocs } };
 }

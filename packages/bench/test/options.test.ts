@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { help, parseOptions } from '../src/options.ts';
-import { scenarios } from '../src/scenarios.ts';
+import { parts } from '../src/parts.ts';
+
+const ids = parts.map(({ id }) => id);
 
 describe('parseOptions', () => {
   it('runs everything when nothing is said', () => {
-    expect(parseOptions([])).toEqual({
+    expect(parseOptions([], ids)).toEqual({
       kind: 'run',
       options: { quick: false, only: null, json: null, writeDocs: false },
     });
   });
 
   it('takes parts by name', () => {
-    expect(parseOptions(['--only', 'price-28,size', '--quick', '--json', 'out.json'])).toEqual({
-      kind: 'run',
-      options: { quick: true, only: ['price-28', 'size'], json: 'out.json', writeDocs: false },
-    });
+    expect(parseOptions(['--only', 'price-28,size', '--quick', '--json', 'out.json'], ids)).toEqual(
+      {
+        kind: 'run',
+        options: { quick: true, only: ['price-28', 'size'], json: 'out.json', writeDocs: false },
+      },
+    );
   });
 
   it.each([
@@ -23,13 +27,14 @@ describe('parseOptions', () => {
     [['--write-docs', '--quick'], 'full run'],
     [['--write-docs', '--only', 'size'], 'full run'],
   ])('refuses %j', (args, message) => {
-    const parsed = parseOptions(args);
+    const parsed = parseOptions(args, ids);
     expect(parsed.kind).toBe('wrong');
     expect(parsed.kind === 'wrong' && parsed.message).toContain(message);
   });
 
   it('helps', () => {
-    expect(parseOptions(['--help'])).toEqual({ kind: 'help' });
-    for (const { id } of scenarios) expect(help).toContain(id);
+    expect(parseOptions(['--help'], ids)).toEqual({ kind: 'help' });
+    for (const id of ids) expect(help(ids)).toContain(id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });

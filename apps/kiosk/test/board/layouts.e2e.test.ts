@@ -1,15 +1,13 @@
 import type { CapHeights } from '@wattpost/display';
 import { sampleBundlePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings } from '../../gallery/axeFindings.ts';
-import type { BoardOnShow, GalleryLayout } from '../../gallery/galleryEntry.ts';
+import { axeFindings, judgeTexts, seenTexts } from '../../gallery/judge/index.ts';
 import {
   makeGalleryScreen,
   type GalleryScreen,
   type ShownEntry,
-} from '../../gallery/galleryWindow.ts';
-import { seenTexts } from '../../gallery/inspectPage.ts';
-import { judgeTexts } from '../../gallery/judgeTexts.ts';
+} from '../../gallery/render/index.ts';
+import type { BoardOnShow, GalleryLayout } from '../../gallery/states/index.ts';
 import { bundleSetup } from '../bundles/bundleSetup.ts';
 import { findCutText } from '../rig/findCutText.ts';
 import { freeBundle, longBundle, longFour, singleBundle } from '../bundles/longBundle.ts';

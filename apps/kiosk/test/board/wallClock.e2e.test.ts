@@ -4,7 +4,7 @@ import {
   makeGalleryScreen,
   type GalleryScreen,
   type ShownEntry,
-} from '../../gallery/galleryWindow.ts';
+} from '../../gallery/render/index.ts';
 import { bundleSetup } from '../bundles/bundleSetup.ts';
 import type { BoardSetup } from '../../src/ipc/ipc.ts';
 

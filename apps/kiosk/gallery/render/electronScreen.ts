@@ -1,0 +1,130 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import type { ElectronApplication } from 'playwright-core';
+import { build } from 'vite';
+import { buildKiosk } from '../../../../scripts/buildKiosk.ts';
+import { ensurePackages } from '../../../../scripts/debian.ts';
+import { describeElectron, resolveElectron } from '../../../../scripts/electron.ts';
+import { makeKioskStage, type KioskStage } from '../../../../scripts/kioskStage.ts';
+import { cacheFolder } from '../../../../scripts/root.ts';
+import { startVirtualDisplay, type VirtualDisplay } from '../../../../scripts/virtualDisplay.ts';
+import { launchElectron } from '../../test/rig/launchElectron.ts';
+import { fontSettings, turnTo, type GalleryScreen } from './screen.ts';
+
+/** How to make a screen. */
+export interface ScreenOptions {
+  /** Default: without a GPU, as in tests; `true` lets Chromium use what it finds. */
+  readonly gpu?: boolean;
+}
+
+/** Device-independent pixels of the virtual screen's sides: room for 4K, upright too. */
+const greatestSide = 4320;
+
+const fontFile = 'fonts.conf';
+
+/** Builds what is missing and makes a screen, as an ordinary user with Chromium's sandbox on. */
+export async function makeGalleryScreen(options: ScreenOptions = {}): Promise<GalleryScreen> {
+  await ensurePackages(['window']);
+  await buildKiosk();
+  const electron = await resolveElectron();
+  const stage = await makeKioskStage(electron);
+  const { display, folder } = await prepare(stage).catch(async (error: unknown) => {
+    await stage.dispose();
+    throw error;
+  });
+  let running: { readonly app: ElectronApplication; readonly scale: number } | null = null;
+  let revision = 0;
+  const appFor = async (scale: number): Promise<ElectronApplication> => {
+    if (running?.scale === scale) return running.app;
+    await running?.app.close();
+    const app = await launchElectron({
+      executablePath: stage.executable,
+      args: [
+        folder,
+        ...(options.gpu === true ? [] : ['--disable-gpu']),
+        '--disable-lcd-text',
+        `--gallery-dist=${path.join(stage.applicationFolder, 'dist')}`,
+        `--force-device-scale-factor=${scale}`,
+      ],
+      env: { ...stage.env, ...display.env, FONTCONFIG_FILE: path.join(folder, fontFile) },
+      chromiumSandbox: true,
+    });
+    running = { app, scale };
+    // One that has crashed is not asked for the next entry.
+    app.once('close', () => {
+      if (running?.app === app) running = null;
+    });
+    return app;
+  };
+  return {
+    platform: `electron-${electron.version.split('.')[0] ?? 'unknown'}-${process.platform}`,
+    description: describeElectron(electron),
+    show: async ({ layout: { width, height, scale }, shows }) => {
+      const app = await appFor(scale);
+      revision += 1;
+      const request =
+        shows.kind === 'board' ? { ...shows, setup: { ...shows.setup, revision } } : shows;
+      const outcome = await app.evaluate(
+        async (_modules, asked) => {
+          if (globalThis.showInGallery === undefined) throw new Error('There is no gallery.');
+          return globalThis.showInGallery(asked);
+        },
+        { entry: revision, width, height, shows: request },
+      );
+      await app.firstWindow();
+      const page = app.windows().at(-1);
+      if (page === undefined) throw new Error('The gallery has no window.');
+      await page.waitForURL((url) => url.searchParams.get('entry') === String(revision));
+      if (shows.kind === 'board' && shows.turn > 0) await turnTo(page, shows.turn);
+      return { ...outcome, page, picture: () => page.screenshot() };
+    },
+    close: async () => {
+      await running?.app.close();
+      await display.close();
+      await stage.dispose();
+    },
+  };
+}
+
+/** A virtual screen, and the gallery's main process where the ordinary user can read it. */
+async function prepare(
+  stage: KioskStage,
+): Promise<{ readonly display: VirtualDisplay; readonly folder: string }> {
+  const folder = path.join(stage.home, 'gallery');
+  await mkdir(folder);
+  await cp(await buildGalleryMain(), folder, { recursive: true });
+  await writeFile(path.join(folder, fontFile), fontSettings);
+  for (const file of ['.', 'main.cjs', 'package.json', fontFile]) {
+    await stage.own(path.join(folder, file));
+  }
+  const size = { width: greatestSide, height: greatestSide };
+  const display = await startVirtualDisplay({ ...size, folder: stage.home });
+  await stage.own(display.env.XAUTHORITY);
+  return { display, folder };
+}
+
+/** Builds the gallery's main process as an application of its own, as `build.ts` does the kiosk's. */
+async function buildGalleryMain(): Promise<string> {
+  const folder = await cacheFolder('gallery-app');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: import.meta.dirname,
+    ssr: { noExternal: true, resolve: { conditions: ['module', 'browser', 'production'] } },
+    build: {
+      ssr: path.join(import.meta.dirname, 'galleryMain.ts'),
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node18',
+      minify: false,
+      rolldownOptions: {
+        external: ['electron', ...builtinModules, /^node:/],
+        output: { format: 'cjs', entryFileNames: 'main.cjs' },
+      },
+    },
+  });
+  const application = { name: 'wattpost-gallery', version: '0.0.0', main: './main.cjs' };
+  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(application)}\n`);
+  return folder;
+}

@@ -1,0 +1,3 @@
+export { contactSheets } from './contactSheets.ts';
+export { openGalleryFolder, type GalleryFolder } from './galleryFolder.ts';
+export { indexPage } from './indexPage.ts';

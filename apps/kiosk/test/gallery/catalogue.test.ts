@@ -1,0 +1,91 @@
+import { parseBundle } from '@wattpost/contract';
+import { describe, expect, it } from 'vitest';
+import { readBoardSetup } from '../../src/ipc/readBoardSetup.ts';
+import {
+  catalogue,
+  galleryLanguages,
+  galleryStates,
+  longText,
+  textsOf,
+  usualLayouts,
+  visualSubset,
+} from '../../gallery/states/index.ts';
+
+const all = catalogue();
+
+describe('the catalogue', () => {
+  it('has every state on every usual layout in every language and theme, under names of their own', () => {
+    const names = new Set(all.map(({ id }) => id));
+    expect(names.size).toBe(all.length);
+    for (const { name } of galleryStates) {
+      for (const { name: layout } of usualLayouts) {
+        for (const language of galleryLanguages) {
+          for (const theme of ['light', 'dark']) {
+            expect(names).toContain([name, layout, language, theme].join('.'));
+          }
+        }
+      }
+    }
+  });
+
+  it('tells the page only what it would take from main', () => {
+    for (const { id, shows } of all) {
+      if (shows.kind === 'board') expect(readBoardSetup(shows.setup), id).toBe(shows.setup);
+    }
+  });
+
+  it('shows only stations that could come from a sound bundle', () => {
+    for (const { id, layout, theme, shows } of all) {
+      const isFirst = layout === usualLayouts[0] && theme === 'light';
+      if (!isFirst || shows.kind === 'safe' || shows.setup.data.kind === 'none') continue;
+      for (const { uuid, station, costRate } of shows.setup.data.stations) {
+        const reading = parseBundle({
+          format: 'wattpost-bundle/1',
+          created_at: '2026-01-01T00:00:00Z',
+          valid_until: null,
+          stations: [
+            {
+              uuid,
+              label: 'gallery',
+              public_display_name: station.name,
+              time_zone: station.timeZone,
+              location_name: station.locationName,
+              max_power_kw: station.maxPowerKw,
+              cost_rate_uuid: costRate.uuid,
+              directions: station.directions,
+            },
+          ],
+          cost_rates: [costRate],
+        });
+        expect(reading.ok ? [] : reading.problems, id).toEqual([]);
+      }
+    }
+  });
+
+  it('uses the longest texts that there can be', () => {
+    for (const language of galleryLanguages) expect(longText(language, 512)).toHaveLength(512);
+    expect(Object.keys(textsOf)).toEqual(galleryLanguages);
+  });
+});
+
+describe('the subset that tests look at', () => {
+  const { compared, checked } = visualSubset();
+
+  it('has every state, every language, both themes, both orientations', () => {
+    const seen = <T>(of: (entry: (typeof compared)[number]) => T): Set<T> =>
+      new Set(compared.map(of));
+    expect(new Set([...compared, ...checked].map(({ state }) => state)).size).toBe(
+      galleryStates.length,
+    );
+    expect(seen(({ language }) => language).size).toBe(galleryLanguages.length);
+    expect(seen(({ theme }) => theme).size).toBe(2);
+    expect(seen(({ layout }) => layout.width > layout.height).size).toBe(2);
+    expect(seen(({ layout }) => layout.scale).size).toBe(2);
+    expect(checked.some(({ layout }) => layout.height === 3840)).toBe(true);
+  });
+
+  it('has no entry twice', () => {
+    const ids = [...compared, ...checked].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

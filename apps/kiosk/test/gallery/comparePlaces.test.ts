@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { Place } from '../../gallery/pictures/index.ts';
+import { comparePlaces } from './comparePlaces.ts';
+
+const price: Place = { text: '0,49', left: 100, top: 200, width: 400, capHeight: 150 };
+const date: Place = { text: 'CET', left: 900, top: 40, width: 30, capHeight: 12 };
+
+describe('what is where, in engines of different years', () => {
+  it.each<[string, Partial<Place>]>([
+    ['the same', {}],
+    ['a step larger', { capHeight: 154, width: 408 }],
+    ['a few pixels to the side', { left: 110, top: 190 }],
+  ])('%s will do', (_what, change) => {
+    expect(comparePlaces([price], [{ ...price, ...change }], 1000)).toEqual([]);
+  });
+
+  it('words of its own may be longer where they begin', () => {
+    expect(comparePlaces([date], [{ ...date, text: 'UTC+1', width: 60 }], 1000)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Place>]>([
+    ['elsewhere', { left: 130 }],
+    ['lower', { top: 225 }],
+    ['wider', { width: 430 }],
+    ['smaller', { capHeight: 135 }],
+  ])('%s is told', (_what, change) => {
+    const [told = ''] = comparePlaces([price], [{ ...price, ...change }], 1000);
+    expect(told).toContain('"0,49" is {');
+  });
+
+  it('what is missing, or more, is told', () => {
+    expect(comparePlaces([price, date], [price], 1000)).toEqual([
+      'there are other texts: 0,49 instead of 0,49 | CET',
+    ]);
+  });
+});

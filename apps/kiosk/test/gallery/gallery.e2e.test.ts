@@ -1,0 +1,130 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cacheFolder } from '../../../../scripts/root.ts';
+import { changeComma, changeSmallestDigit, moveBlock, setColour } from './boardChanges.ts';
+import {
+  comparePictures,
+  openReferences,
+  type Picture,
+  readPicture,
+  type References,
+} from '../../gallery/pictures/index.ts';
+import { type GalleryEntry, visualSubset } from '../../gallery/states/index.ts';
+import { type GalleryScreen, makeGalleryScreen } from '../../gallery/render/index.ts';
+import {
+  contrastOf,
+  examineEntry,
+  priceContrast,
+  referencePicture,
+  seenTexts,
+  textContrast,
+} from '../../gallery/judge/index.ts';
+import { measuredContrast } from './pixelContrast.ts';
+
+const { compared, checked } = visualSubset();
+
+let screen: GalleryScreen;
+let references: References | null;
+let differences: string;
+
+beforeAll(async () => {
+  screen = await makeGalleryScreen();
+  references = await openReferences(screen.platform);
+  differences = path.join(await cacheFolder('gallery'), 'differences');
+  process.stderr.write(
+    references === null
+      ? `NO PICTURE IS COMPARED: there are no references for ${screen.platform} (npm run gallery -- --update makes them); everything else is checked.\n`
+      : `Pictures are compared with the references for ${screen.platform}; differences go to ${differences}.\n`,
+  );
+});
+afterAll(async () => {
+  await screen.close();
+});
+
+describe('every entry can be read, and looks as it did', () => {
+  it.each(compared.map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
+    const rendered = await examineEntry(screen, entry, true);
+    const actual = referencePicture(rendered);
+    const changes = (await references?.compare(id, actual, differences)) ?? [];
+    expect([...rendered.findings, ...changes]).toEqual([]);
+  });
+
+  it.each(checked.map((entry) => [entry.id, entry] as const))('%s', async (_id, entry) => {
+    expect((await examineEntry(screen, entry, true)).findings).toEqual([]);
+  });
+
+  it('the references are those of the subset, where there are any for this Electron', () => {
+    if (references === null) {
+      expect(compared.length).toBeGreaterThan(40);
+      return;
+    }
+    expect([...references.ids].sort()).toEqual(compared.map(({ id }) => id).sort());
+  });
+});
+
+/** A board with small letters, and one with a panel and few words. */
+const probes = ['longest', 'simple'].map((state) => {
+  const found = compared.find((entry) => entry.state === state);
+  if (found === undefined) throw new Error(`The subset has no ${state}.`);
+  return found;
+});
+
+/** What an entry looks like, as references keep it, after something was done to the page. */
+async function pictureOf(
+  on: GalleryScreen,
+  entry: GalleryEntry,
+  change?: (page: Page) => Promise<void>,
+): Promise<Picture> {
+  const shown = await on.show(entry);
+  await change?.(shown.page);
+  const png = await shown.picture();
+  return referencePicture({ entry, picture: readPicture(png) });
+}
+
+it('comparing finds nothing in the same board, shown again, by another process, with a GPU or without', async () => {
+  const other = await makeGalleryScreen({ gpu: true });
+  try {
+    for (const entry of probes) {
+      const first = await pictureOf(screen, entry);
+      const again = await pictureOf(screen, entry);
+      const elsewhere = await pictureOf(other, entry);
+      expect(comparePictures(first, again).differences).toEqual([]);
+      expect(comparePictures(first, elsewhere).differences).toEqual([]);
+    }
+  } finally {
+    await other.close();
+  }
+});
+
+describe.each(probes.map((entry) => [entry.id, entry] as const))('comparing %s', (_id, entry) => {
+  it.each([
+    ['another digit in the smallest text', changeSmallestDigit],
+    ['a comma in the price that became a point', changeComma],
+    ['a block 8 px to the side', moveBlock],
+    ['an accent of another hue', setColour('--accent', [0, 30, 30])],
+    ['soft text a little lighter', setColour('--soft', [12, 12, 12])],
+    ['a ground a little darker', setColour('--ground', [-4, -4, -4])],
+  ])('finds %s', async (_what, change) => {
+    const before = await pictureOf(screen, entry);
+    const after = await pictureOf(screen, entry, change);
+    expect(comparePictures(before, after).differences).not.toEqual([]);
+  });
+});
+
+describe('contrast, measured in pixels', () => {
+  it.each(probes.map((entry) => [entry.id, entry] as const))('%s', async (_id, entry) => {
+    const shown = await screen.show(entry);
+    const picture = readPicture(await shown.picture());
+    // Thin strokes have no pixel that is wholly ink.
+    const large = (await seenTexts(shown.page)).filter(({ capHeightPx }) => capHeightPx >= 14);
+    expect(large.some(({ isPrice }) => isPrice)).toBe(true);
+    for (const seen of large) {
+      const measured = measuredContrast(picture, seen, entry.layout.scale);
+      expect(measured, seen.text).toBeGreaterThanOrEqual(
+        seen.isPrice ? priceContrast : textContrast,
+      );
+      expect(measured / contrastOf(seen), seen.text).toBeCloseTo(1, 1);
+    }
+  });
+});

@@ -1,0 +1,99 @@
+/**
+ * A fresh process that measures a plan, named by its argument, and prints one line of JSON. Started
+ * with a large young generation, so that nothing is collected while it counts what is allocated.
+ */
+import { compileCostRate, nextChange, priceAt, type PricePlan } from '@wattpost/engine';
+import { randomInstants, scheduleOf, type PlanId } from '../data/index.ts';
+
+/** What one process says of a plan. */
+export interface PlanProbe {
+  /** The first compile, and the first price afterwards, which fills the zone's table for its year. */
+  readonly compileMs: number;
+  readonly firstPriceMs: number;
+  /** Length of the cost rate as JSON text, for comparison. */
+  readonly textBytes: number;
+  /** What a plan holds on to when its cost rate is let go. */
+  readonly compiledBytes: number;
+  /** The same after every price was asked for once, and how long each step of that walk took. */
+  readonly touchedBytes: number;
+  readonly touchNs: number;
+  /** What a call of `priceAt` allocates. */
+  readonly bytesPerCall: number;
+}
+
+/** Heap and memory outside of it (typed arrays), in bytes. */
+function usedBytes(): number {
+  if (globalThis.gc === undefined) throw new Error('A probe needs node --expose-gc.');
+  // What one collection lets go of only the next one may find.
+  for (let pass = 0; pass < 4; pass++) globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** In a function of its own, so that no variable elsewhere still holds the cost rate. */
+function planOf(text: string): PricePlan {
+  return compileCostRate(JSON.parse(text));
+}
+
+function firstCompile(text: string): Pick<PlanProbe, 'compileMs' | 'firstPriceMs'> {
+  const costRate: unknown = JSON.parse(text);
+  const start = performance.now();
+  const plan = compileCostRate(costRate);
+  const compiled = performance.now();
+  priceAt(plan, Date.UTC(2026, 6, 1));
+  return { compileMs: compiled - start, firstPriceMs: performance.now() - compiled };
+}
+
+/** Touches every price of some years around 2026 once, in order; nanoseconds for each. */
+function touchAll(plan: PricePlan): number {
+  const start = performance.now();
+  let touched = 0;
+  let at: number | undefined = Date.UTC(2024, 11, 1);
+  for (; at !== undefined && at < Date.UTC(2029, 0, 1); at = nextChange(plan, at)) {
+    priceAt(plan, at);
+    touched++;
+  }
+  return ((performance.now() - start) * 1e6) / touched;
+}
+
+const callsCounted = 10_000_000;
+
+function allocatedPerCall(plan: PricePlan): number {
+  // Numbers that already are values on the heap, as `Date.now()` gives them: what a caller's own
+  // arithmetic makes of a number is not the engine's doing. The object keeps V8 from unpacking them.
+  const never = {};
+  const instants = [never, ...randomInstants(65_536, 2026)].slice(1) as number[];
+  const run = (calls: number): number => {
+    let taken = 0;
+    for (let index = 0; index < calls; index++) {
+      if (priceAt(plan, instants[index & 65_535] as number) === never) taken++;
+    }
+    return taken;
+  };
+  for (let pass = 0; pass < 20; pass++) run(callsCounted / 20);
+  usedBytes();
+  // The least of three: an optimisation that comes late allocates too, but not in every count.
+  const bytes = [0, 1, 2].map(() => {
+    const before = process.memoryUsage().heapUsed;
+    run(callsCounted);
+    return process.memoryUsage().heapUsed - before;
+  });
+  return Math.min(...bytes) / callsCounted;
+}
+
+function probe(id: PlanId): PlanProbe {
+  // Read from text, as it arrives, so that nothing of ours keeps its parts alive.
+  const text = JSON.stringify(scheduleOf(id).costRate());
+  const first = firstCompile(text);
+  // What every plan shares (code, the zone's table) is there before.
+  touchAll(planOf(JSON.stringify(scheduleOf('28').costRate())));
+  const before = usedBytes();
+  const plan = planOf(text);
+  const compiledBytes = usedBytes() - before;
+  const touchNs = touchAll(plan);
+  const touchedBytes = usedBytes() - before;
+  const bytesPerCall = allocatedPerCall(plan);
+  return { ...first, textBytes: text.length, compiledBytes, touchedBytes, touchNs, bytesPerCall };
+}
+
+console.log(JSON.stringify(probe(process.argv[2] as PlanId)));

@@ -1,0 +1,1 @@
+export { kioskPart } from './kiosk.ts';

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuMsOf, processesOf, type ProcessStat } from './processTree.ts';
+
+/** A program that paints a window and writes into a status file when it has. */
+export interface PaintingApp {
+  readonly name: 'kiosk' | 'bare';
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly statusFile: string;
+}
+
+/** A program whose window has been painted. */
+export interface PaintedApp {
+  /** From the start of the process to the painted text, in milliseconds. */
+  readonly paintedAfterMs: number;
+  /** Time on a processor up to then, of all of its processes, in milliseconds. */
+  readonly cpuMs: number;
+  readonly processes: () => readonly ProcessStat[];
+  /** Ends it and waits until nothing of it is left. */
+  readonly stop: () => Promise<void>;
+}
+
+const paintLimitMs = 60_000;
+const endLimitMs = 10_000;
+const lookEveryMs = 10;
+
+const running = new Set<number>();
+
+/** What an interrupted run has started must not stay behind. */
+process.on('exit', () => {
+  for (const leader of running) killAll(leader);
+});
+
+function killAll(leader: number): void {
+  for (const { pid } of processesOf(leader)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+}
+
+/**
+ * The instant of painting that a status states, in epoch milliseconds; `undefined` while it states
+ * none.
+ */
+export function paintedAtMs(status: string): number | undefined {
+  const { painted } = JSON.parse(status) as {
+    readonly painted: { readonly price: string; readonly painted_at: string } | null;
+  };
+  return painted === null || painted.price === '' ? undefined : Date.parse(painted.painted_at);
+}
+
+/** Starts a program and waits until it has painted. */
+export async function startPainting(app: PaintingApp): Promise<PaintedApp> {
+  rmSync(app.statusFile, { force: true });
+  const startMs = Date.now();
+  const child = spawn(app.command, app.args, {
+    env: app.env,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const leader = child.pid;
+  if (leader === undefined) throw new Error(`${app.command} could not be started.`);
+  running.add(leader);
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    said = `${said}${chunk}`.slice(-4_000);
+  });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    for (let waitedMs = 0; processesOf(leader).length > 0; waitedMs += lookEveryMs) {
+      if (waitedMs >= endLimitMs) killAll(leader);
+      await sleep(lookEveryMs);
+    }
+    running.delete(leader);
+  };
+  for (;;) {
+    const status = readStatus(app.statusFile);
+    const atMs = status === undefined ? undefined : paintedAtMs(status);
+    if (atMs !== undefined) {
+      const processes = (): readonly ProcessStat[] => processesOf(leader);
+      const cpuMs = cpuMsOf(processes());
+      return { paintedAfterMs: atMs - startMs, cpuMs, processes, stop };
+    }
+    if (child.exitCode !== null || Date.now() - startMs > paintLimitMs) {
+      await stop();
+      throw new Error(`The ${app.name} window was not painted:\n${said}`);
+    }
+    await sleep(lookEveryMs);
+  }
+}
+
+/** Both programs replace the file as a whole, so what is there is complete. */
+function readStatus(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,2 @@
+export { httpPart } from './http.ts';
+export { pagesPart } from './pages.ts';

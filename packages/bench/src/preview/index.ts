@@ -1,0 +1,1 @@
+export { previewPart } from './preview.ts';

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { httpTargets, httpText, type HttpResult } from '../../src/platform/http.ts';
+import { pagesText, pageTargets, type PageCost } from '../../src/platform/pages.ts';
+import { pairOf, summary } from '../../src/report/index.ts';
+
+function answer(share: number, spread: number): HttpResult {
+  return {
+    title: 'Station detail',
+    ...{ least: 0.5, bodyBytes: 1000, rounds: 5 },
+    perSecond: pairOf([10_000 * share], [10_000]),
+    ...{ medianMs: summary([8]), p99Ms: summary([8 * spread]), spread: summary([spread]) },
+  };
+}
+
+function page(ratio: number, isDeep = false): PageCost {
+  const ms = pairOf([2 * ratio], [2]);
+  return { title: 'Stations', isDeep, smallCount: 1_000, largeCount: 100_000, ms };
+}
+
+describe('targets of the platform', () => {
+  it.each([
+    [0.5, 10, [true, true]],
+    [0.49, 10.1, [false, false]],
+  ])('judge a share of %d and a spread of %d', (share, spread, reached) => {
+    expect(httpTargets(answer(share, spread)).map((target) => target.reached)).toEqual(reached);
+  });
+
+  it.each([
+    [1.02, true],
+    [1.5, true],
+    [2, false],
+  ])('judge a page that costs %d times as much', (ratio, reached) => {
+    expect(pageTargets([page(ratio)])).toMatchObject([{ limit: '≤ 1.50×', reached }]);
+  });
+
+  it('do not judge what lies far into a table', () => {
+    expect(pageTargets([page(2, true)])).toEqual([]);
+  });
+});
+
+/** The cells of the last row of a table. */
+function lastRow(text: string): readonly string[] {
+  const row = text.split('\n').at(-1) ?? '';
+  return row
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim());
+}
+
+describe('the report', () => {
+  it('has a row for each question', () => {
+    const text = httpText([answer(0.6, 2)]);
+    expect(text).toMatch(/^5 rounds\./);
+    expect(lastRow(text)).toEqual([
+      ...['Station detail', '1.00 kB', '6\u202f000', '10\u202f000', '0.60', '0.60 – 0.60'],
+      ...['8.00 ms', '16.0 ms'],
+    ]);
+  });
+
+  it('has a row for each page', () => {
+    expect(lastRow(pagesText([page(1.25)]))).toEqual([
+      ...['Stations', '1\u202f000', '2.00 ms', '100\u202f000', '2.50 ms', '1.25×'],
+    ]);
+  });
+});
