@@ -358,9 +358,9 @@ export function exampleOf(
   const own: Asked = asked[operation.operationId as OperationId] ?? {};
   const required = operation.parameters
     .filter((parameter) => parameter.required)
-    .map(({ name }) => [name, parameters[name]]);
-  const page = onePage(operation.path, own.parameters?.['limit'] ?? '100');
-  const given = { ...page, ...own.answer };
+    .map(({ name }): [string, string] => [name, parameters[name] ?? '']);
+  const { limit = '100' } = own.parameters ?? {};
+  const given = { ...onePage(operation.path, limit), ...own.answer };
   return {
     parameters: { ...Object.fromEntries(required), ...own.parameters },
     ...(own.body === undefined ? {} : { body: own.body }),
@@ -382,7 +382,7 @@ function filled(
     return filled(components[name] ?? {}, object, components);
   }
   if (schema.anyOf !== undefined) {
-    const [value = {}] = schema.anyOf as JsonSchema[];
+    const [value = {}] = schema.anyOf;
     return given === undefined || given === null ? null : filled(value, given, components);
   }
   if (schema.type === 'array') {
