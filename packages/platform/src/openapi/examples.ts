@@ -1,9 +1,5 @@
-import {
-  type operations,
-  receiptOnWire,
-  type Operation,
-  type OperationId,
-} from '@wattpost/contract/wire';
+import { receiptOnWire } from '@wattpost/contract/wire';
+import type { operations, Operation, OperationId } from '@wattpost/contract/wire';
 import type { JsonSchema } from './openApiTypes.ts';
 
 /** What the document shows of an operation. */
@@ -248,8 +244,8 @@ const parameters: Readonly<Record<string, string>> = {
 };
 
 /** What an operation is asked with beside that, and what its answer has instead of the objects above. */
-interface Asked<Name extends string = string> {
-  readonly parameters?: { readonly [One in Name]?: string };
+interface Asked<Parameters = Readonly<Record<string, string>>> {
+  readonly parameters?: Parameters;
   readonly body?: unknown;
   readonly answer?: Fields;
 }
@@ -257,8 +253,9 @@ interface Asked<Name extends string = string> {
 const ofCard = { parameters: { type: 'card', uuid: cardFields.card_no } };
 const ofCustomer = { parameters: { type: 'customer', id: contact } };
 
+type NameIn<Id extends OperationId> = (typeof operations)[Id]['parameters'][number]['name'];
 const asked: {
-  readonly [Id in OperationId]?: Asked<(typeof operations)[Id]['parameters'][number]['name']>;
+  readonly [Id in OperationId]?: Asked<{ readonly [Name in NameIn<Id>]?: string }>;
 } = {
   listStations: { parameters: { 'page[offset]': '0', 'page[limit]': '100' } },
   createStation: { body: stationFields },
