@@ -1,4 +1,4 @@
-import { operations, type FleetRegistration } from '@wattpost/contract/wire';
+import { operations, type FleetRegistration, type Operation } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
 import { FakePlatform } from './fakePlatform.ts';
 import { makeClient } from './makeClient.ts';
@@ -150,7 +150,7 @@ const calls: Readonly<
   registerFleet: [(client) => client.registerFleet(customer), '/api/fleet/v1/register', customer],
 };
 
-const spoken = Object.values(operations);
+const spoken = Object.values<Operation>(operations);
 
 describe('the whole interface', () => {
   it('has a call for every operation', () => {

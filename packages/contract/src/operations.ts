@@ -1,26 +1,28 @@
-import { coreOperations, type CoreOperationId } from './coreOperations.ts';
-import {
-  type DirectionOperationId,
-  type StationOperationId,
-  directionOperations,
-  stationOperations,
-} from './stations/index.ts';
-import { type FleetOperationId, fleetOperations } from './customers/index.ts';
-import type { Operation } from './operation/index.ts';
-import { type PricingOperationId, pricingOperations } from './pricing/index.ts';
+import type { z } from 'zod';
+import { coreCpOperations, coreFinanceOperations } from './charging/index.ts';
+import { coreCustomerOperations, fleetOperations } from './customers/index.ts';
+import { pricingOperations } from './pricing/index.ts';
+import { directionOperations, stationOperations } from './stations/index.ts';
 
-export type OperationId =
-  | StationOperationId
-  | DirectionOperationId
-  | PricingOperationId
-  | FleetOperationId
-  | CoreOperationId;
+const coreOperations = {
+  ...coreCpOperations,
+  ...coreCustomerOperations,
+  ...coreFinanceOperations,
+};
 
 /** Every operation of the interface, by its `operationId`. */
-export const operations: Readonly<Record<OperationId, Operation>> = {
+export const operations = {
   ...stationOperations,
   ...directionOperations,
   ...pricingOperations,
   ...fleetOperations,
   ...coreOperations,
 };
+
+export type CoreOperationId = keyof typeof coreOperations;
+export type OperationId = keyof typeof operations;
+
+/** What a success of an operation says. */
+export type AnswerOf<Id extends OperationId> = z.output<
+  (typeof operations)[Id]['success']['schema']
+>;

@@ -1,6 +1,6 @@
 /** The interface as it crosses the wire: every request, every answer, every operation, the site file. */
 export type { Operation, OperationArea, Parameter } from './operation/operation.ts';
-export { operations, type OperationId } from './operations.ts';
+export { operations, type AnswerOf, type CoreOperationId, type OperationId } from './operations.ts';
 export type { DirectionOperationId } from './stations/directionOperations.ts';
 export {
   idempotencyKeyHours,
@@ -84,8 +84,7 @@ export {
   type UniqueEntryWire,
   type WindowWire,
 } from './pricing/pricingWire.ts';
-export type { CoreOperationId } from './coreOperations.ts';
-export { corePath } from './operation/coreParameters.ts';
+export { corePath } from './operation/parameters.ts';
 export type { Switch } from './schema/coreValues.ts';
 export { stationCpIdBase } from './charging/cpId.ts';
 export {

@@ -1,33 +1,41 @@
-import { section22 } from './section22.ts';
-import { section23 } from './section23.ts';
-import { section24 } from './section24.ts';
-import { section25 } from './section25.ts';
-import { section26 } from './section26.ts';
-import { section27 } from './section27.ts';
-import { section41 } from './section41.ts';
-import { section42 } from './section42.ts';
-import { section43 } from './section43.ts';
-import { section44 } from './section44.ts';
-import { section45 } from './section45.ts';
-import { section46 } from './section46.ts';
-import { section47 } from './section47.ts';
-import { section5 } from './section5.ts';
-import { section6 } from './section6.ts';
-import { section7 } from './section7.ts';
-import { section8 } from './section8.ts';
-import { section9 } from './section9.ts';
-import { optionalFields } from './section21Optional.ts';
-import { readFields } from './section21Read.ts';
-import { requiredFields } from './section21Required.ts';
-import { writeRules } from './section21Rules.ts';
-import { wholeWrites } from './section21Whole.ts';
-import { sectionPolling } from './sectionPolling.ts';
+import { section22 } from './fields/section22.ts';
+import { section23 } from './fields/section23.ts';
+import { section24 } from './fields/section24.ts';
+import { section25 } from './fields/section25.ts';
+import { section26 } from './fields/section26.ts';
+import { section27 } from './fields/section27.ts';
+import { section41 } from './operations/section41.ts';
+import { section42 } from './operations/section42.ts';
+import { section43 } from './operations/section43.ts';
+import { section44 } from './operations/section44.ts';
+import { section45 } from './operations/section45.ts';
+import { section46 } from './operations/section46.ts';
+import { forms } from './operations/section47Forms.ts';
+import { records } from './operations/section47Records.ts';
+import { switches } from './operations/section47Switches.ts';
+import { section5 } from './rules/section5.ts';
+import { section6 } from './rules/section6.ts';
+import { section7 } from './rules/section7.ts';
+import { section8 } from './rules/section8.ts';
+import { section9 } from './rules/section9.ts';
+import { optionalFields } from './fields/section21Optional.ts';
+import { readFields } from './fields/section21Read.ts';
+import { requiredFields } from './fields/section21Required.ts';
+import { writeRules } from './fields/section21Rules.ts';
+import { wholeWrites } from './fields/section21Whole.ts';
+import { sectionPolling } from './rules/sectionPolling.ts';
 import type { Section } from './suite.ts';
 
 const section21: Section = {
   id: '2.1',
   title: 'Charging station',
   cases: [...requiredFields, ...optionalFields, ...writeRules, ...wholeWrites, ...readFields],
+};
+
+const section47: Section = {
+  id: '4.7',
+  title: 'Core surface',
+  cases: [...switches, ...forms, ...records],
 };
 
 /** Every section of the interface for stations, directions and pricing, in its order. */

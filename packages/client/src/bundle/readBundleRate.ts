@@ -1,10 +1,9 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import type { CostRateWire, IntervalsWire } from '@wattpost/contract/wire';
 import { noPart, notRead, type AssemblyProblem, type Part } from './assemblyProblem.ts';
-import { type ReadPage, eachPage, pageOfSchedule } from '../lists/index.ts';
+import { type ReadPage, eachPage, pageOfSchedule, partsOf } from '../lists/index.ts';
 import type { PricingClient } from '../pricing/index.ts';
 import type { Result } from '../transport/index.ts';
-import { defaultPageSize } from '../stations/index.ts';
 
 /** Entries of one cost rate that are read (inclusive): five years of quarters of an hour. */
 const maxEntries = 200_000;
@@ -48,26 +47,20 @@ async function readSchedule(
   { uuid, dynamic_pricing }: CostRateWire,
   path: string,
 ): Promise<Part<Schedule>> {
-  const limit = defaultPageSize;
+  const none: Schedule = { recurring: [], unique: [] };
   if (dynamic_pricing === 1) {
-    const recurring = await readEntries(
-      async (offset) => pageOfSchedule(offset, await client.recurringPage(uuid, { offset, limit })),
-      `${path}.recurring`,
-      `the weekly schedule of the cost rate ${uuid}`,
-    );
-    return recurring.ok
-      ? { ok: true, value: { recurring: recurring.value, unique: [] } }
-      : recurring;
+    const pages = partsOf((page) => client.recurringPage(uuid, page), pageOfSchedule);
+    const what = `the weekly schedule of the cost rate ${uuid}`;
+    const part = await readEntries(pages, `${path}.recurring`, what);
+    return part.ok ? { ok: true, value: { ...none, recurring: part.value } } : part;
   }
   if (dynamic_pricing === 2) {
-    const unique = await readEntries(
-      async (offset) => pageOfSchedule(offset, await client.uniquePage(uuid, { offset, limit })),
-      `${path}.unique`,
-      `the dated schedule of the cost rate ${uuid}`,
-    );
-    return unique.ok ? { ok: true, value: { recurring: [], unique: unique.value } } : unique;
+    const pages = partsOf((page) => client.uniquePage(uuid, page), pageOfSchedule);
+    const what = `the dated schedule of the cost rate ${uuid}`;
+    const part = await readEntries(pages, `${path}.unique`, what);
+    return part.ok ? { ok: true, value: { ...none, unique: part.value } } : part;
   }
-  return { ok: true, value: { recurring: [], unique: [] } };
+  return { ok: true, value: none };
 }
 
 /**

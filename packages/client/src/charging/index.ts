@@ -1,2 +1,6 @@
-export { type ChargingClient, chargingClient } from './chargingClient.ts';
-export { type FinanceClient, financeClient } from './financeClient.ts';
+export {
+  type ChargingClient,
+  type FinanceClient,
+  chargingClient,
+  financeClient,
+} from './chargingClient.ts';

@@ -1,8 +1,21 @@
 import { type ClientOptions, createTransport, readOptions } from '../transport/index.ts';
-import { coreClient, type CoreClient } from './coreClient.ts';
-import { type FleetClient, fleetClient } from '../customers/index.ts';
+import {
+  type ChargingClient,
+  type FinanceClient,
+  chargingClient,
+  financeClient,
+} from '../charging/index.ts';
+import {
+  type CustomerClient,
+  type FleetClient,
+  customerClient,
+  fleetClient,
+} from '../customers/index.ts';
 import { type PricingClient, pricingClient } from '../pricing/index.ts';
 import { type StationClient, stationClient } from '../stations/index.ts';
+
+/** Charge points, customers and what they were billed. Needs `coreToken`. */
+export interface CoreClient extends ChargingClient, FinanceClient, CustomerClient {}
 
 /** The whole interface, one method for each operation and one walk for each list. */
 export interface Client extends StationClient, PricingClient, FleetClient, CoreClient {}
@@ -22,6 +35,8 @@ export function createClient(options: ClientOptions): Client {
     ...stationClient(send),
     ...pricingClient(send),
     ...fleetClient(send),
-    ...coreClient(send),
+    ...customerClient(send),
+    ...chargingClient(send),
+    ...financeClient(send),
   };
 }

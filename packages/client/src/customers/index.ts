@@ -1,1 +1,6 @@
-export { type FleetClient, fleetClient } from './fleetClient.ts';
+export {
+  type CustomerClient,
+  type FleetClient,
+  customerClient,
+  fleetClient,
+} from './customerClient.ts';

@@ -1,4 +1,8 @@
-import { type Result, fail } from '../transport/index.ts';
+import type { Pagination, ResourceList } from '@wattpost/contract/wire';
+import { type Result, andThen, fail, succeed } from '../transport/index.ts';
+
+/** Items asked for at once: the most that the platform gives. */
+const defaultPageSize = 500;
 
 /** Which part of a list is asked for. */
 export interface PageRequest {
@@ -71,6 +75,15 @@ export async function* eachItem<Item>(
   }
 }
 
+/** The parts of a list, read one after another in one size. */
+export function partsOf<List, Item>(
+  read: (page: Required<PageRequest>) => Promise<Result<List>>,
+  pageOf: (asked: number, list: List) => Result<Page<Item>>,
+  limit = defaultPageSize,
+): ReadPage<Item> {
+  return async (offset) => andThen(await read({ offset, limit }), (list) => pageOf(offset, list));
+}
+
 /** All items of a list, or the error that ended it. */
 export async function collect<Item>(
   items: AsyncIterable<Result<Item>>,
@@ -81,4 +94,57 @@ export async function collect<Item>(
     values.push(item.value);
   }
   return { ok: true, value: values };
+}
+
+/** A platform that gives another part than was asked for would be followed in circles. */
+function partOf<Item>(asked: number, given: number, page: Page<Item>): Result<Page<Item>> {
+  if (given === asked) return succeed(page);
+  return fail({
+    kind: 'invalid_response',
+    message: `The list was asked for from ${asked} on, but begins at ${given}.`,
+  });
+}
+
+/** Where a page of stations, technicians or locations ends. */
+export function pageOfResources<Item>(
+  asked: number,
+  { data, meta }: ResourceList<Item>,
+): Result<Page<Item>> {
+  const { total, offset } = meta.pagination;
+  // By what came, not by what was asked for: a platform may give fewer than it was asked for.
+  const end = asked + data.length;
+  return partOf(asked, offset, { items: data, total, nextOffset: end < total ? end : null });
+}
+
+/** A page of a list that is paged as schedules are. */
+interface ScheduleList<Item> {
+  readonly data: readonly Item[];
+  readonly pagination: Pagination;
+}
+
+/** Where a page of a schedule, of charge logs or of invoices ends. */
+export function pageOfSchedule<Item>(
+  asked: number,
+  { data, pagination }: ScheduleList<Item>,
+): Result<Page<Item>> {
+  const { offset, total, next_offset } = pagination;
+  return partOf(asked, offset, { items: data, total, nextOffset: next_offset });
+}
+
+/** Pages of cost rates are numbered from 1; their offset is that number. */
+export function pageOfRates<Item>(
+  page: number,
+  { data, last_page }: { readonly data: readonly Item[]; readonly last_page: number },
+): Result<Page<Item>> {
+  return succeed({ items: data, total: null, nextOffset: page < last_page ? page + 1 : null });
+}
+
+/** The one item of a list that has one by what it was asked for. */
+export function oneOfPage<Item>({ data }: ScheduleList<Item>): Result<Item> {
+  const [item, ...more] = data;
+  if (item !== undefined && more.length === 0) return succeed(item);
+  return fail({
+    kind: 'invalid_response',
+    message: `The platform lists ${data.length} where one was asked for.`,
+  });
 }

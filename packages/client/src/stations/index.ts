@@ -1,1 +1,1 @@
-export { type StationClient, defaultPageSize, stationClient } from './stationClient.ts';
+export { type StationClient, stationClient } from './stationClient.ts';

@@ -15,7 +15,10 @@ export async function withDeadline<Value>(
 ): Promise<Ended<Value>> {
   if (outer?.aborted === true) return { kind: 'aborted' };
   const controller = new AbortController();
-  const { promise, resolve } = withResolver<Ended<Value>>();
+  let resolve: (ended: Ended<Value>) => void = () => undefined;
+  const ended = new Promise<Ended<Value>>((settle) => {
+    resolve = settle;
+  });
   const abort = (): void => {
     resolve({ kind: 'aborted' });
     controller.abort();
@@ -27,17 +30,9 @@ export async function withDeadline<Value>(
   outer?.addEventListener('abort', abort);
   try {
     const done = work(controller.signal).then((value): Ended<Value> => ({ kind: 'done', value }));
-    return await Promise.race([promise, done]);
+    return await Promise.race([ended, done]);
   } finally {
     clearTimeout(timer);
     outer?.removeEventListener('abort', abort);
   }
-}
-
-function withResolver<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
-  let resolve: (value: Value) => void = () => undefined;
-  const promise = new Promise<Value>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

@@ -1,3 +1,50 @@
+import type { Operation, Parameter } from '@wattpost/contract/wire';
+
+/** A parameter's value; a repeated one has several, one that is left out is undefined. */
+type Value = string | number | readonly string[] | undefined;
+
+/** What an operation is asked with, whether in the path, in the query or in a header. */
+export type Parameters<Asked extends Parameter> = {
+  readonly [One in Asked as One['required'] extends true ? One['name'] : never]: Exclude<
+    Value,
+    undefined
+  >;
+} & {
+  readonly [One in Asked as One['required'] extends true ? never : One['name']]?: Value;
+};
+
+/** A number in digits: an address has no exponents. */
+function decimalText(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(20).replace(/\.?(?<!0)0+$/, '') : text;
+}
+
+/** Where the table of operations wants the parameters of a request. */
+export interface RequestParts {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Query;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Parameters by their place, as text, in the order in which they are given. */
+export function requestParts(
+  { parameters }: Operation,
+  given: Readonly<Record<string, Value>>,
+): RequestParts {
+  const parts = { path: [], query: [], header: [] } as Record<Parameter['in'], [string, string][]>;
+  for (const [name, value] of Object.entries(given)) {
+    const known = parameters.find((parameter) => parameter.name === name);
+    if (known === undefined || value === undefined) continue;
+    const values = typeof value === 'object' ? value : [value];
+    for (const one of values) {
+      const text = typeof one === 'number' ? decimalText(one) : one;
+      parts[known.in].push([known.repeated === true ? `${name}[]` : name, text]);
+    }
+  }
+  const { path, query, header } = parts;
+  return { path: Object.fromEntries(path), query, headers: Object.fromEntries(header) };
+}
+
 /** Parameters of a query; a name may be repeated. */
 export type Query = readonly (readonly [name: string, value: string])[];
 

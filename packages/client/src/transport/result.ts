@@ -30,9 +30,19 @@ export function fail(error: ClientError): { readonly ok: false; readonly error: 
   return { ok: false, error };
 }
 
-/** The outcome with its value changed. */
-export function mapResult<From, To>(result: Result<From>, change: (value: From) => To): Result<To> {
-  return result.ok ? succeed(change(result.value)) : result;
+/** What follows from a value; an error stays what it is. */
+export function andThen<From, To>(
+  result: Result<From>,
+  next: (value: From) => Result<To>,
+): Result<To> {
+  return result.ok ? next(result.value) : result;
+}
+
+/** What an answer of the form `{data}` holds. */
+export async function dataOf<Data>(
+  answer: Promise<Result<{ readonly data: Data }>>,
+): Promise<Result<Data>> {
+  return andThen(await answer, ({ data }) => succeed(data));
 }
 
 const maxMessageCharacters = 500;

@@ -1,27 +1,21 @@
-import type { Operation } from '@wattpost/contract/wire';
+import type { Operation, Parameter } from '@wattpost/contract/wire';
 import { answerCache, type AnswerCache, type CachedAnswer } from './answerCache.ts';
 import type { ClientSettings } from './clientOptions.ts';
 import { withDeadline } from './deadline.ts';
-import { readError, readSuccess, type Schema } from './readAnswer.ts';
-import { discard, readBody } from './readBody.ts';
-import { requestUrl, type Query } from './requestUrl.ts';
+import { discard, readBody, readError, readSuccess } from './readAnswer.ts';
+import { requestParts, requestUrl, type Parameters } from './requestUrl.ts';
 import { fail, plainLine, succeed, type Result } from './result.ts';
 import { withRetries } from './retry.ts';
 
-/** One call of an operation. */
-export interface Call<Value> {
-  readonly operation: Operation;
-  /** What a success looks like. */
-  readonly schema: Schema<Value>;
-  readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Query;
-  readonly body?: unknown;
-  /** Makes a POST safe to repeat. */
-  readonly idempotencyKey?: string;
-}
-
-/** Makes a call; never rejects but for a parameter that no address can have (`RangeError`). */
-export type Send = <Value>(call: Call<Value>) => Promise<Result<Value>>;
+/**
+ * Carries out an operation: its parameters by name, then its body, if it has one. Never rejects but
+ * for a parameter that no address can have (`RangeError`).
+ */
+export type Send = <Answer, Body, Asked extends Parameter>(
+  operation: Operation<Answer, Body, Asked>,
+  parameters: Parameters<Asked>,
+  ...body: [Body] extends [undefined] ? [] : [body: NoInfer<Body>]
+) => Promise<Result<Answer>>;
 
 /** Errors are read no further than this. */
 const maxErrorBytes = 64 * 1024;
@@ -41,16 +35,14 @@ function credentials(settings: ClientSettings, { area }: Operation): Record<stri
 
 function requestHeaders(
   settings: ClientSettings,
-  { operation, body, idempotencyKey }: Call<unknown>,
-  cached: CachedAnswer | undefined,
+  operation: Operation,
+  body: unknown,
 ): Record<string, string> {
   const saysJson = operation.area === 'stations' || body !== undefined;
   return {
     accept: 'application/json',
     ...(saysJson ? { 'content-type': 'application/json' } : {}),
     ...credentials(settings, operation),
-    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-    ...(cached === undefined ? {} : { 'if-none-match': cached.etag }),
   };
 }
 
@@ -65,18 +57,18 @@ function reason(error: unknown): string {
   return parts.length === 0 ? plainLine(String(error)) : plainLine(parts.join(': '));
 }
 
-async function readResponse<Value>(
+async function readResponse<Answer>(
   settings: ClientSettings,
-  { operation, schema }: Call<Value>,
+  operation: Operation<Answer>,
   url: string,
   response: Response,
   cache: AnswerCache,
   cached: CachedAnswer | undefined,
-): Promise<Result<Value>> {
+): Promise<Result<Answer>> {
   const { status, headers } = response;
   if (status === 304) {
     discard(response.body);
-    if (cached !== undefined) return succeed(cached.value as Value);
+    if (cached !== undefined) return succeed(cached.value as Answer);
     return fail({
       kind: 'invalid_response',
       status,
@@ -103,7 +95,7 @@ async function readResponse<Value>(
       message: `The answer has more than ${settings.maxAnswerBytes} bytes.`,
     });
   }
-  const result = readSuccess(schema, status, bytes, operation.area === 'pricing');
+  const result = readSuccess(operation.success.schema, status, bytes, operation.area === 'pricing');
   const etag = headers.get('etag');
   if (result.ok && etag !== null && operation.method === 'GET') {
     cache.set(url, { etag, value: result.value, bytes: bytes.length });
@@ -114,15 +106,20 @@ async function readResponse<Value>(
 /** Speaks to the platform: addresses, keys, time limits, retries, revalidation. */
 export function createTransport(settings: ClientSettings): Send {
   const cache = answerCache(settings.maxCacheBytes);
-  return async <Value>(call: Call<Value>): Promise<Result<Value>> => {
-    const { operation, body } = call;
+  return async <Answer, Body, Asked extends Parameter>(
+    operation: Operation<Answer, Body, Asked>,
+    parameters: Parameters<Asked>,
+    body?: Body,
+  ): Promise<Result<Answer>> => {
     const { method } = operation;
-    const url = requestUrl(settings.baseUrl, operation.path, call.path ?? {}, call.query ?? []);
-    const attempt = async (): Promise<Result<Value>> => {
+    const parts = requestParts(operation, parameters);
+    const url = requestUrl(settings.baseUrl, operation.path, parts.path, parts.query);
+    const headers = { ...requestHeaders(settings, operation, body), ...parts.headers };
+    const attempt = async (): Promise<Result<Answer>> => {
       const cached = method === 'GET' ? cache.get(url) : undefined;
       const init: RequestInit = {
         method,
-        headers: requestHeaders(settings, call, cached),
+        headers: { ...headers, ...(cached === undefined ? {} : { 'if-none-match': cached.etag }) },
         redirect: 'manual',
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       };
@@ -130,7 +127,7 @@ export function createTransport(settings: ClientSettings): Send {
         const ended = await withDeadline(settings.timeoutMs, settings.signal, async (signal) =>
           readResponse(
             settings,
-            call,
+            operation,
             url,
             await settings.fetch(url, { ...init, signal }),
             cache,
@@ -153,7 +150,7 @@ export function createTransport(settings: ClientSettings): Send {
       }
     };
     // A POST may have taken effect although its answer was lost; a second one would do so twice.
-    const isRepeatable = method !== 'POST' || call.idempotencyKey !== undefined;
+    const isRepeatable = method !== 'POST' || 'Idempotency-Key' in parts.headers;
     return isRepeatable ? withRetries(settings, attempt) : attempt();
   };
 }

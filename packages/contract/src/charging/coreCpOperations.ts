@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { chargeLogPage, chargeLogTypes } from './chargeLogWire.ts';
 import {
-  type Operation,
-  type Parameter,
-  brokenCoreWrite,
+  brokenWrite,
   corePageParameters,
   corePath,
   inPath,
   inQuery,
+  operationsOf,
 } from '../operation/index.ts';
 import { cpConnectorAnswer, cpConnectorUpdate, cpsCloseBy, maxSearchRadiusM } from './cpWire.ts';
 import { maxPageItems } from '../schema/index.ts';
 
-const chargeLogOf: readonly Parameter[] = [
+const chargeLogOf = [
   inPath(
     'type',
     z.enum(chargeLogTypes),
@@ -24,35 +23,25 @@ const chargeLogOf: readonly Parameter[] = [
     "customer: the UUID of a contact. cp: the UUID of a charge point. card: a card's numeric id, or else its RFID tag. details: the charge log's UUID or numeric id.",
   ),
   ...corePageParameters,
-];
+] as const;
 
 const chargeLogWords =
   'With customer, cp and card: the charge logs, latest start first, in pages. With details: the one charge log as a list of one. A card is looked for by its numeric id first, then by its RFID tag, among the cards that the key may see. Each receipt explains itself: its lines add up to its total.';
 
-const chargeLogAnswers: Pick<Operation, 'parameters' | 'success' | 'errors' | 'polled'> = {
+const chargeLogAnswers = {
   parameters: chargeLogOf,
   success: { status: 200, description: 'A page of charge logs.', schema: chargeLogPage },
   errors: {
     400: 'The type is none of the four.',
     404: 'There is no such contact, charge point, card or charge log, or it belongs to another organization.',
   },
-  polled: true,
-};
-
-export type CoreCpOperationId =
-  | 'listCpsCloseBy'
-  | 'updateCpConnector'
-  | 'listChargeLogs'
-  | 'listDatatableChargeLogs'
-  | 'verifyPaymentTransaction';
+} as const;
 
 /** Operations of the core surface on charge points, connectors and charging sessions. */
-export const coreCpOperations: Readonly<Record<CoreCpOperationId, Operation>> = {
+export const coreCpOperations = operationsOf('core', {
   listCpsCloseBy: {
-    operationId: 'listCpsCloseBy',
     method: 'GET',
     path: `${corePath}/cps_close_by/{latitude}/{longitude}/{radius_m}`,
-    area: 'core',
     summary: 'List the charge points close to a place',
     description: `By distance along the great circle, then by id: the ${maxPageItems} nearest; total counts all that lie in the circle, its edge included. Stations with a geolocation are charge points, and so are older records that are no stations. What is roaming is the station of a roaming partner.`,
     parameters: [
@@ -75,13 +64,10 @@ export const coreCpOperations: Readonly<Record<CoreCpOperationId, Operation>> = 
     ],
     success: { status: 200, description: 'The nearest charge points.', schema: cpsCloseBy },
     errors: { 400: 'A parameter is out of its range or has another form; the message names it.' },
-    polled: true,
   },
   updateCpConnector: {
-    operationId: 'updateCpConnector',
     method: 'PUT',
     path: `${corePath}/cp_connector/{cp_connector_id}`,
-    area: 'core',
     summary: 'Change a connector',
     description:
       'What is left out stays. The answer is the connector as it is then; its uuid is null in older records, which only the numeric id names.',
@@ -93,43 +79,35 @@ export const coreCpOperations: Readonly<Record<CoreCpOperationId, Operation>> = 
       schema: cpConnectorAnswer,
     },
     errors: {
-      400: brokenCoreWrite,
+      400: brokenWrite,
       404: 'There is no such connector, or it belongs to another organization.',
     },
-    polled: false,
   },
   listChargeLogs: {
-    operationId: 'listChargeLogs',
     method: 'GET',
     path: `${corePath}/charge_log/{type}/{uuid}`,
-    area: 'core',
     summary: 'List the charge logs of a customer, a charge point or a card, or read one',
     description: chargeLogWords,
     ...chargeLogAnswers,
   },
   listDatatableChargeLogs: {
-    operationId: 'listDatatableChargeLogs',
     method: 'GET',
     path: `${corePath}/datatable_charge_logs/{type}/{uuid}`,
-    area: 'core',
     summary: 'List charge logs (kept for older programs)',
     description: `Answers as /charge_log/{type}/{uuid} does, which replaces it. ${chargeLogWords}`,
     ...chargeLogAnswers,
     deprecated: { successor: `${corePath}/charge_log/{type}/{uuid}` },
   },
   verifyPaymentTransaction: {
-    operationId: 'verifyPaymentTransaction',
     method: 'POST',
     path: `${corePath}/payment_transaction_verify/`,
-    area: 'core',
     summary: 'Verify a payment (not for callers from outside)',
     description:
       'A job of the platform itself calls this. Every other caller that has been let in is answered with 403; nothing replaces it.',
     parameters: [],
     success: { status: 200, description: 'Never given.', schema: z.never() },
     errors: { 403: 'Always, for callers from outside.' },
-    polled: false,
     deprecated: { successor: null },
     neverSucceeds: true,
   },
-};
+});

@@ -1,5 +1,5 @@
-export { type CoreCpOperationId, coreCpOperations } from './coreCpOperations.ts';
-export { type CoreFinanceOperationId, coreFinanceOperations } from './coreFinanceOperations.ts';
+export { coreCpOperations } from './coreCpOperations.ts';
+export { coreFinanceOperations } from './coreFinanceOperations.ts';
 export { stationCpIdBase } from './cpId.ts';
 export { connectorShape } from './cpWire.ts';
 export { financeBankGap, financeBankShape } from './financeBankWire.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fleetRegistered, fleetRegistration } from './fleetWire.ts';
-import type { Operation } from '../operation/index.ts';
+import { brokenWrite, operationsOf } from '../operation/index.ts';
 
 /** What an `Idempotency-Key` looks like: 1 to 255 visible ASCII characters. */
 export const idempotencyKeyPattern: RegExp = /^[\x21-\x7e]{1,255}$/;
@@ -8,15 +8,13 @@ export const idempotencyKeyPattern: RegExp = /^[\x21-\x7e]{1,255}$/;
 /** How long an `Idempotency-Key` is remembered, in hours. */
 export const idempotencyKeyHours = 24;
 
-export type FleetOperationId = 'registerFleet';
+export type FleetOperationId = keyof typeof fleetOperations;
 
 /** Registration of fleet customers. */
-export const fleetOperations: Readonly<Record<FleetOperationId, Operation>> = {
+export const fleetOperations = operationsOf('fleet', {
   registerFleet: {
-    operationId: 'registerFleet',
     method: 'POST',
     path: '/api/fleet/v1/register',
-    area: 'fleet',
     summary: 'Register a fleet customer: a contact, a portal user and a card',
     description: [
       'All three are made in one transaction, or none. User and card are not active yet.',
@@ -40,11 +38,10 @@ export const fleetOperations: Readonly<Record<FleetOperationId, Operation>> = {
     confidential: true,
     success: { status: 200, description: 'The ids of what was made.', schema: fleetRegistered },
     errors: {
-      400: 'A field is missing or wrong, or names something that does not exist or belongs to another organization; the message names the field.',
+      400: brokenWrite,
       409: 'The e-mail address or the card number is not available, whoever has it, or the Idempotency-Key was used for another request; the message names which.',
       429: 'Too many times an address or a number was not available to this key; Retry-After says when it may try again. A key of all organizations is not limited.',
       503: 'Too many registrations are under way; Retry-After says when to repeat the request. Nothing was made.',
     },
-    polled: false,
   },
-};
+});

@@ -11,7 +11,6 @@ export {
   receiptMeanings,
   userMeanings,
 } from './coreMeanings.ts';
-export { brokenCoreWrite, corePageParameters, corePath, inPath } from './coreParameters.ts';
 export {
   type Pagination,
   type Resource,
@@ -20,5 +19,14 @@ export {
   resource,
   resourceList,
 } from './listWire.ts';
-export type { Operation, Parameter } from './operation.ts';
-export { inQuery, pageParameters, scheduleParameters, uuidInPath } from './parameters.ts';
+export { operationsOf } from './operation.ts';
+export {
+  brokenWrite,
+  corePageParameters,
+  corePath,
+  inPath,
+  inQuery,
+  pageParameters,
+  scheduleParameters,
+  uuidInPath,
+} from './parameters.ts';

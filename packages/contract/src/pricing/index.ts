@@ -1,1 +1,1 @@
-export { type PricingOperationId, pricingOperations } from './pricingOperations.ts';
+export { pricingOperations } from './pricingOperations.ts';

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  type Operation,
-  type Parameter,
-  inQuery,
-  scheduleParameters,
-  uuidInPath,
-} from '../operation/index.ts';
+import { inQuery, operationsOf, scheduleParameters, uuidInPath } from '../operation/index.ts';
 import {
   costRateAnswer,
   costRatesAnswer,
@@ -24,7 +18,7 @@ const weekday = z.int().min(0).max(6);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const localDateTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
 
-const scheduleOfPrice: Parameter = inQuery(
+const scheduleOfPrice = inQuery(
   'cost_rate_schedule_uuid',
   uuidText,
   'The prices of this schedule entry instead of the default ones.',
@@ -34,23 +28,13 @@ const priceErrors = {
   404: 'There is no such cost rate, or it has no such schedule entry.',
 };
 
-export type PricingOperationId =
-  | 'readMarketingTexts'
-  | 'listRecurringSchedule'
-  | 'listUniqueSchedule'
-  | 'readCostRate'
-  | 'listCostRates'
-  | 'readEnergyCost'
-  | 'readTimeCosts'
-  | 'readSessionFee';
+export type PricingOperationId = keyof typeof pricingOperations;
 
 /** Reads of prices, schedules and marketing texts. */
-export const pricingOperations: Readonly<Record<PricingOperationId, Operation>> = {
+export const pricingOperations = operationsOf('pricing', {
   readMarketingTexts: {
-    operationId: 'readMarketingTexts',
     method: 'GET',
     path: `${base}/cost_rate_marketing_text`,
-    area: 'pricing',
     summary: 'Read the marketing texts of a cost rate or of an entry',
     description:
       "All three texts are there for each locale, empty when not set. With a schedule entry: a locale in which the entry sets any text is the entry's, every other is the cost rate's. (Schedule lists fall back text by text.)",
@@ -75,13 +59,10 @@ export const pricingOperations: Readonly<Record<PricingOperationId, Operation>> 
       400: '`Invalid rate_cost_schedule_uuid format`, or cost_rate_uuid is missing.',
       404: '`Cost rate not found!` or `Cost rate schedule not found`.',
     },
-    polled: true,
   },
   listRecurringSchedule: {
-    operationId: 'listRecurringSchedule',
     method: 'GET',
     path: `${base}/recurring_schedule/{cost_rate_uuid}`,
-    area: 'pricing',
     summary: 'List the weekly entries of a cost rate',
     description:
       'An entry is listed when any of its windows meets the window that is asked for, in minutes of the week: from `from_*` (inclusive) to `to_*` (exclusive, 23:59 being the end of the day). An end earlier than the start lies in the week after; two equal points ask for that one minute; `from_*` alone ends with its weekday; `to_*` alone begins at 00:00 of its weekday. Ordered by the minute of week of the first window, then name, then uuid.',
@@ -98,13 +79,10 @@ export const pricingOperations: Readonly<Record<PricingOperationId, Operation>> 
       400: 'The cost rate is not recurring (dynamic_pricing 1), a parameter lacks its pair or is out of range.',
       404: '`Cost rate not found`',
     },
-    polled: true,
   },
   listUniqueSchedule: {
-    operationId: 'listUniqueSchedule',
     method: 'GET',
     path: `${base}/unique_schedule/{cost_rate_uuid}`,
-    area: 'pricing',
     summary: 'List the dated entries of a cost rate',
     description:
       'An entry is listed when its span meets the time from `from` (inclusive) to `to` (exclusive); one bound alone leaves the other side open. Its end is the start of the next entry of the same date or 23:59:59 of its date, and what the entry was given as an end where that is sooner. Ordered by start, then uuid.',
@@ -119,26 +97,20 @@ export const pricingOperations: Readonly<Record<PricingOperationId, Operation>> 
       400: 'The cost rate is not unique (dynamic_pricing 2), a bound is not a local date and time, or to is not after from.',
       404: '`Cost rate not found`',
     },
-    polled: true,
   },
   readCostRate: {
-    operationId: 'readCostRate',
     method: 'GET',
     path: `${base}/cost_rate/{cost_rate_uuid}`,
-    area: 'pricing',
     summary: 'Read a cost rate',
     description:
       'Its mode and currency. time_zone, tax and default_price_known are additions of this platform.',
     parameters: [costRate],
     success: { status: 200, description: 'The cost rate.', schema: costRateAnswer },
     errors: { 404: noCostRate },
-    polled: true,
   },
   listCostRates: {
-    operationId: 'listCostRates',
     method: 'GET',
     path: `${base}/cost_rates`,
-    area: 'pricing',
     summary: 'List the cost rates',
     description: 'By name, then uuid.',
     parameters: [
@@ -151,42 +123,32 @@ export const pricingOperations: Readonly<Record<PricingOperationId, Operation>> 
     ],
     success: { status: 200, description: 'A page of cost rates.', schema: costRatesAnswer },
     errors: {},
-    polled: true,
   },
   readEnergyCost: {
-    operationId: 'readEnergyCost',
     method: 'GET',
     path: `${base}/cost_rate_energy_cost/{cost_rate_uuid}`,
-    area: 'pricing',
     summary: 'Read the energy prices of a cost rate or of an entry',
     description: 'Prices for each `unit` Wh. Empty also when the default price is not known.',
     parameters: [costRate, scheduleOfPrice],
     success: { status: 200, description: 'Intervals.', schema: intervalsAnswer },
     errors: priceErrors,
-    polled: true,
   },
   readTimeCosts: {
-    operationId: 'readTimeCosts',
     method: 'GET',
     path: `${base}/cost_rate_time_costs/{cost_rate_uuid}`,
-    area: 'pricing',
     summary: 'Read the time prices of a cost rate or of an entry',
     description: 'Prices for each `unit` minutes. Empty also when the default price is not known.',
     parameters: [costRate, scheduleOfPrice],
     success: { status: 200, description: 'Intervals.', schema: intervalsAnswer },
     errors: priceErrors,
-    polled: true,
   },
   readSessionFee: {
-    operationId: 'readSessionFee',
     method: 'GET',
     path: `${base}/cost_rate_session_fee/{cost_rate_uuid}`,
-    area: 'pricing',
     summary: 'Read the session fee of a cost rate or of an entry',
     description: 'null when there is none.',
     parameters: [costRate, scheduleOfPrice],
     success: { status: 200, description: 'The fee or null.', schema: sessionFeeAnswer },
     errors: priceErrors,
-    polled: true,
   },
-};
+});

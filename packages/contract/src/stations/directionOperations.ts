@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { directionDetail, directionList, directionWrite } from './directionWire.ts';
-import { type Operation, type Parameter, uuidInPath } from '../operation/index.ts';
+import { inPath, operationsOf, uuidInPath } from '../operation/index.ts';
 
 const path = '/api/cpoapi/v1/charging_stations/{station_uuid}/directions';
 const station = uuidInPath('station_uuid', 'The id of the station.');
-const language: Parameter = {
-  name: 'language',
-  in: 'path',
-  schema: z.string().regex(/^[A-Za-z]{2}$/),
-  required: true,
-  description:
-    'Two letters, in any case. Anything else of letters, digits, - and _ is 400; other characters are 404.',
-};
+const language = inPath(
+  'language',
+  z.string().regex(/^[A-Za-z]{2}$/),
+  'Two letters, in any case. Anything else of letters, digits, - and _ is 400; other characters are 404.',
+);
 
 const noStation =
   'There is no such station, it belongs to another organization, or it is the station of a roaming partner.';
@@ -20,27 +17,22 @@ const separate =
 const order =
   'Checked in this order: the form of the path (404), the form of the language (400), the station (404), then the rest (400).';
 
-export type DirectionOperationId = 'listDirections' | 'putDirection' | 'deleteDirection';
+export type DirectionOperationId = keyof typeof directionOperations;
 
 /** Operations on wayfinding texts. */
-export const directionOperations: Readonly<Record<DirectionOperationId, Operation>> = {
+export const directionOperations = operationsOf('stations', {
   listDirections: {
-    operationId: 'listDirections',
     method: 'GET',
     path,
-    area: 'stations',
     summary: 'List the directions of a station',
     description: `Ordered by language; an empty list when there are none. ${separate}`,
     parameters: [station],
     success: { status: 200, description: 'All directions.', schema: directionList },
     errors: { 404: noStation },
-    polled: true,
   },
   putDirection: {
-    operationId: 'putDirection',
     method: 'PUT',
     path: `${path}/{language}`,
-    area: 'stations',
     summary: 'Set the direction in one language',
     description: `Replaces the text of the language, so repeating it is safe. The language must be one that the platform supports: ca, da, de, en, es, et, eu, fi, fr, ga, gl, is, it, lb, nb, nl, nn, no, pt or sv, unless it was configured otherwise. ${order} ${separate}`,
     parameters: [station, language],
@@ -50,18 +42,14 @@ export const directionOperations: Readonly<Record<DirectionOperationId, Operatio
       400: 'The language is not two letters or not supported; the text is missing, blank, longer than 512 characters or has a character outside Windows-1252, which the message names.',
       404: noStation,
     },
-    polled: false,
   },
   deleteDirection: {
-    operationId: 'deleteDirection',
     method: 'DELETE',
     path: `${path}/{language}`,
-    area: 'stations',
     summary: 'Remove the direction in one language',
     description: `Any language of two letters, also one that is not supported; does nothing when it is not set. Answers with the remaining list. ${order}`,
     parameters: [station, language],
     success: { status: 200, description: 'The remaining directions.', schema: directionList },
     errors: { 400: 'The language is not two letters.', 404: noStation },
-    polled: false,
   },
-};
+});

@@ -1,4 +1,4 @@
-export { type DirectionOperationId, directionOperations } from './directionOperations.ts';
+export { directionOperations } from './directionOperations.ts';
 export { joinAddressLines } from './stationAddress.ts';
-export { type StationOperationId, stationOperations } from './stationOperations.ts';
+export { stationOperations } from './stationOperations.ts';
 export { stationWriteShape } from './stationWire.ts';

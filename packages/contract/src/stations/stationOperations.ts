@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { locationDetail, locationList, locationStations } from './locationWire.ts';
-import { type Operation, inQuery, pageParameters, uuidInPath } from '../operation/index.ts';
+import {
+  brokenWrite,
+  inQuery,
+  operationsOf,
+  pageParameters,
+  uuidInPath,
+} from '../operation/index.ts';
 import {
   stationCreate,
   stationDetail,
@@ -15,8 +21,6 @@ const station = uuidInPath('station_uuid', 'The id of the station.');
 const location = uuidInPath('location_uuid', 'The id of the location.');
 
 const noStation = 'There is no such station, or it belongs to another organization.';
-const brokenWrite =
-  'A field is missing or wrong, or names something that does not exist or belongs to another organization; the message names the field.';
 const taken = {
   409: 'The chargeBoxIdentity is not available: another station has it, whoever the station belongs to.',
   429: 'Too many times a chargeBoxIdentity was not available to this key; Retry-After says when it may try another one. A key of all organizations is not limited.',
@@ -25,36 +29,23 @@ const taken = {
 const writing =
   'Company, technician, location and cost rate must belong to one organization, which for a scoped key is its own.';
 
-export type StationOperationId =
-  | 'listStations'
-  | 'createStation'
-  | 'readStation'
-  | 'updateStation'
-  | 'listTechnicians'
-  | 'listLocations'
-  | 'readLocation'
-  | 'assignStations';
+export type StationOperationId = keyof typeof stationOperations;
 
 /** Operations on stations, technicians and locations. */
-export const stationOperations: Readonly<Record<StationOperationId, Operation>> = {
+export const stationOperations = operationsOf('stations', {
   listStations: {
-    operationId: 'listStations',
     method: 'GET',
     path: `${base}/charging_stations/`,
-    area: 'stations',
     summary: 'List the stations',
     description:
       'All stations that the key may see, in the order of their creation, without enabledRoamingInterfaces.',
     parameters: pageParameters,
     success: { status: 200, description: 'A page of stations.', schema: stationList },
     errors: { 400: 'The page is not one.' },
-    polled: true,
   },
   createStation: {
-    operationId: 'createStation',
     method: 'POST',
     path: `${base}/charging_stations/`,
-    area: 'stations',
     summary: 'Create a station',
     description: `Answers with the detail read. useOcpp defaults to true. ${writing}`,
     parameters: [],
@@ -62,26 +53,20 @@ export const stationOperations: Readonly<Record<StationOperationId, Operation>> 
     bodyResource: stationsType,
     success: { status: 201, description: 'The station as it was created.', schema: stationDetail },
     errors: { 400: brokenWrite, ...taken },
-    polled: false,
   },
   readStation: {
-    operationId: 'readStation',
     method: 'GET',
     path: `${base}/charging_stations/{station_uuid}`,
-    area: 'stations',
     summary: 'Read a station',
     description:
       'locationId, locationName and locationUrl are null together when the station is not assigned. locationUrl alone is null when the location belongs to another organization than the key, which only a cross-organization key can see.',
     parameters: [station],
     success: { status: 200, description: 'The station.', schema: stationDetail },
     errors: { 404: noStation },
-    polled: true,
   },
   updateStation: {
-    operationId: 'updateStation',
     method: 'PUT',
     path: `${base}/charging_stations/{station_uuid}`,
-    area: 'stations',
     summary: 'Change a station',
     description: `What is left out stays. The object that was read can be sent back, bare or whole. Answers with the detail read. ${writing}`,
     parameters: [station],
@@ -89,13 +74,10 @@ export const stationOperations: Readonly<Record<StationOperationId, Operation>> 
     bodyResource: stationsType,
     success: { status: 200, description: 'The station as it is now.', schema: stationDetail },
     errors: { 400: brokenWrite, 404: noStation, ...taken },
-    polled: false,
   },
   listTechnicians: {
-    operationId: 'listTechnicians',
     method: 'GET',
     path: `${base}/technicians/`,
-    area: 'stations',
     summary: 'List the technicians',
     description: 'Active technicians by id; the id is what technicianUserId names.',
     parameters: [
@@ -108,25 +90,19 @@ export const stationOperations: Readonly<Record<StationOperationId, Operation>> 
     ],
     success: { status: 200, description: 'A page of technicians.', schema: technicianList },
     errors: { 400: 'The limit or the page is not one.' },
-    polled: true,
   },
   listLocations: {
-    operationId: 'listLocations',
     method: 'GET',
     path: `${base}/locations`,
-    area: 'stations',
     summary: 'List the locations',
     description: "The locations of the key's own organization, by name.",
     parameters: pageParameters,
     success: { status: 200, description: 'A page of locations.', schema: locationList },
     errors: { 400: 'The page is not one.' },
-    polled: true,
   },
   readLocation: {
-    operationId: 'readLocation',
     method: 'GET',
     path: `${base}/locations/{location_uuid}`,
-    area: 'stations',
     summary: 'Read a location',
     description: 'With the stations that are assigned to it.',
     parameters: [location],
@@ -135,13 +111,10 @@ export const stationOperations: Readonly<Record<StationOperationId, Operation>> 
       403: 'A cross-organization key asks for a location of another organization.',
       404: 'There is no such location, or it belongs to another organization.',
     },
-    polled: true,
   },
   assignStations: {
-    operationId: 'assignStations',
     method: 'PUT',
     path: `${base}/locations/{location_uuid}/stations`,
-    area: 'stations',
     summary: 'Assign stations to a location',
     description:
       'The list is the full set: stations in it are moved here from wherever they were, stations that are missing are unassigned. The same effect as locationId on each station.',
@@ -153,6 +126,5 @@ export const stationOperations: Readonly<Record<StationOperationId, Operation>> 
       403: 'A cross-organization key names a location of another organization.',
       404: 'There is no such location, or it belongs to another organization.',
     },
-    polled: false,
   },
-};
+});

@@ -1,12 +1,10 @@
-import { curlCommand } from './docsCurl.ts';
-import { fieldRows, fieldTable, type FieldRow } from './docsFields.ts';
-import { jsonMarkup } from './docsJson.ts';
-import { referredName, typeMarkup } from './docsType.ts';
+import { fieldRows, fieldTable, referredName, typeMarkup, type FieldRow } from './docsSchemas.ts';
 import { markup, prose, type Content, type Markup } from './markup.ts';
 import type {
   JsonSchema,
   OpenApiDocument,
   OperationObject,
+  ParameterObject,
   ResponseObject,
 } from '../openapi/index.ts';
 
@@ -96,6 +94,96 @@ function answers({ operation }: PlacedOperation): Markup {
 ${shape(`Answer ${status} of ${operation.operationId}`, schema)}
 <dl class="statuses">${Object.entries(operation.responses).map(statusLine)}
 </dl>`;
+}
+
+/** One request on a command line. */
+export interface CurlRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: OperationObject;
+  /** Where the platform is; `/` is where the reader has to say it. */
+  readonly serverUrl: string;
+  /** The header that carries the token. */
+  readonly tokenHeader: string;
+}
+
+/** As one word of a shell, whatever is in it. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+function exampleOf({ example }: ParameterObject): readonly string[] {
+  const examples: readonly unknown[] = Array.isArray(example) ? example : [example];
+  return examples
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map(String);
+}
+
+/** The example of an operation as a `curl` command; the token is in the variable TOKEN. */
+export function curlCommand({
+  method,
+  path,
+  operation,
+  serverUrl,
+  tokenHeader,
+}: CurlRequest): string {
+  const base = serverUrl === '/' ? '$BASE_URL' : serverUrl;
+  const filled = operation.parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce(
+      (address, parameter) =>
+        address.replace(`{${parameter.name}}`, exampleOf(parameter).map(encodeURIComponent).join()),
+      path,
+    );
+  const query = operation.parameters
+    .filter((parameter) => parameter.in === 'query')
+    .flatMap((parameter) =>
+      exampleOf(parameter).map(
+        (value) => `--data-urlencode ${quoted(`${parameter.name}=${value}`)}`,
+      ),
+    );
+  const headers = operation.parameters
+    .filter((parameter) => parameter.in === 'header')
+    .flatMap((parameter) =>
+      exampleOf(parameter).map((value) => `--header ${quoted(`${parameter.name}: ${value}`)}`),
+    );
+  const body = operation.requestBody?.content['application/json'].example;
+  const isGet = method === 'GET';
+  return [
+    `curl${isGet ? (query.length > 0 ? ' --get' : '') : ` --request ${method}`} "${base}${filled}"`,
+    `--header "${tokenHeader}: $TOKEN"`,
+    ...headers,
+    ...query,
+    ...(body === undefined
+      ? []
+      : [
+          "--header 'Content-Type: application/json'",
+          `--data ${quoted(JSON.stringify(body, null, 2))}`,
+        ]),
+  ].join(' \\\n  ');
+}
+
+const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+function kindOf(match: RegExpExecArray): string {
+  if (match[1] === undefined) return 'json-value';
+  return match[2] === undefined ? 'json-text' : 'json-key';
+}
+
+/** JSON as it is read by people: indented, keys and values told apart. */
+export function jsonMarkup(value: unknown): Markup {
+  const text = JSON.stringify(value, null, 2);
+  const parts: Content[] = [];
+  let end = 0;
+  for (const match of text.matchAll(tokens)) {
+    const shown = match[1] ?? match[0];
+    parts.push(
+      text.slice(end, match.index),
+      markup`<span class="${kindOf(match)}">${shown}</span>`,
+    );
+    end = match.index + shown.length;
+  }
+  return markup`${parts}${text.slice(end)}`;
 }
 
 function examples(placed: PlacedOperation, document: OpenApiDocument): Markup {

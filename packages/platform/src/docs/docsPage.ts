@@ -1,9 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { fieldRows, fieldTable } from './docsFields.ts';
 import { methodBadge, operationSection, type PlacedOperation } from './docsOperation.ts';
 import { docsStyle } from './docsStyle.ts';
-import { schemaAnchor } from './docsType.ts';
+import { fieldRows, fieldTable, schemaAnchor } from './docsSchemas.ts';
 import { markup, Markup, prose, type Content } from './markup.ts';
 import type { JsonSchema, OpenApiDocument } from '../openapi/index.ts';
 

@@ -1,5 +1,4 @@
-import { operations, type Operation, type OperationId } from '@wattpost/contract/wire';
-import { operationExamples } from './operationExamples.ts';
+import { operations, type Operation } from '@wattpost/contract/wire';
 import { operationObject, tagOf } from './openApiOperation.ts';
 import { createSchemaWriter } from './openApiSchemas.ts';
 import type {
@@ -74,10 +73,9 @@ export function openApiDocument({ publicUrl = '/' }: OpenApiOptions = {}): OpenA
   const all = Object.values<Operation>(operations);
   const paths: Record<string, Partial<Record<HttpMethod, OperationObject>>> = {};
   for (const operation of all) {
-    const example = operationExamples[operation.operationId as OperationId];
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: operationObject(operation, writer, example),
+      [operation.method.toLowerCase()]: operationObject(operation, writer),
     };
   }
   return {

@@ -4,7 +4,7 @@ import {
   type OperationArea,
   type Parameter,
 } from '@wattpost/contract/wire';
-import type { OperationExample } from './operationExample.ts';
+import { exampleOf, type OperationExample } from './examples.ts';
 import type { SchemaWriter } from './openApiSchemas.ts';
 import type {
   JsonContent,
@@ -130,6 +130,7 @@ function exampleMessage(status: number): string {
 function responses(
   operation: Operation,
   writer: SchemaWriter,
+  answer: JsonSchema,
   example: OperationExample,
 ): Readonly<Record<string, ResponseObject>> {
   const { success, polled } = operation;
@@ -150,7 +151,7 @@ function responses(
           [success.status]: {
             description: success.description,
             ...headers,
-            content: content(writer.write(success.schema, 'output'), example.answer),
+            content: content(answer, example.answer),
           },
         }),
     ...(polled
@@ -181,12 +182,10 @@ function bodySchema(operation: Operation, body: JsonSchema): JsonSchema {
 }
 
 /** One operation as the document states it. */
-export function operationObject(
-  operation: Operation,
-  writer: SchemaWriter,
-  example: OperationExample,
-): OperationObject {
+export function operationObject(operation: Operation, writer: SchemaWriter): OperationObject {
   const { operationId, summary, description, body, polled } = operation;
+  const answer = writer.write(operation.success.schema, 'output');
+  const example = exampleOf(operation, answer, writer.components());
   const parameters = operation.parameters.map((parameter) =>
     parameterObject(parameter, writer, example.parameters[parameter.name]),
   );
@@ -206,6 +205,6 @@ export function operationObject(
             content: content(bodySchema(operation, writer.write(body, 'input')), example.body),
           },
         }),
-    responses: responses(operation, writer, example),
+    responses: responses(operation, writer, answer, example),
   };
 }

@@ -1,8 +1,7 @@
 import { operations, type Operation } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
-import { curlCommand } from '../../src/docs/docsCurl.ts';
+import { curlCommand, jsonMarkup } from '../../src/docs/docsOperation.ts';
 import { docsPage } from '../../src/docs/docsPage.ts';
-import { jsonMarkup } from '../../src/docs/docsJson.ts';
 import { markup, prose } from '../../src/docs/markup.ts';
 import { openApiDocument } from '../../src/openapi/openApi.ts';
 import type { OpenApiDocument, OperationObject } from '../../src/openapi/openApiTypes.ts';

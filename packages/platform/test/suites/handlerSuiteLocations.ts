@@ -22,10 +22,6 @@ function stationsOf({ status, body }: Answered): readonly string[] {
   return locationDetail.parse(body).attributes.stations;
 }
 
-async function read(platform: CityPlatform, location: string): Promise<readonly string[]> {
-  return stationsOf(await ask(platform, `${locations}/${location}`));
-}
-
 /** Locations and their stations. */
 export function testLocations(open: OpenCity): void {
   describe('locations', () => {
@@ -42,21 +38,6 @@ export function testLocations(open: OpenCity): void {
           { id: city.square },
         ],
         meta: { pagination: { total: 2, offset: 0, limit: 100, lastPage: 1 } },
-      });
-    });
-
-    it('are read with their stations', async () => {
-      const platform = await open();
-      await assign(platform, city.square, [city.secondStation, city.station]);
-      const { body } = await ask(platform, `${locations}/${city.square}`);
-      expect(body).toEqual({
-        id: city.square,
-        type: 'locations',
-        attributes: {
-          name: 'Square',
-          companyUuid: city.ownCompany,
-          stations: [city.station, city.secondStation],
-        },
       });
     });
 
@@ -77,16 +58,6 @@ export function testLocations(open: OpenCity): void {
   });
 
   describe('assigning stations', () => {
-    it('makes the list the full set and moves what is elsewhere', async () => {
-      const platform = await open();
-      await assign(platform, city.square, [city.station, city.secondStation]);
-      const moved = await assign(platform, city.harbour, [city.secondStation, city.roamingStation]);
-      expect(stationsOf(moved)).toEqual([city.secondStation, city.roamingStation]);
-      expect(await read(platform, city.square)).toEqual([city.station]);
-      expect(stationsOf(await assign(platform, city.square, []))).toEqual([]);
-      expect(await read(platform, city.harbour)).toHaveLength(2);
-    });
-
     it('has the same effect as locationId', async () => {
       const [one, other] = [await open(), await open()];
       const path = `${cpo}/charging_stations/${city.station}`;

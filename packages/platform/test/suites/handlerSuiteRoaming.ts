@@ -18,22 +18,6 @@ async function pushed(platform: CityPlatform): Promise<string[]> {
 /** Roaming partners of stations. */
 export function testRoaming(open: OpenCity): void {
   describe('roaming partners of a station (2.1 rule 1)', () => {
-    it('are reconciled, and each new one is told once', async () => {
-      const platform = await open();
-      expect(
-        await set(platform, { enabledRoamingInterfaces: ['birch', 'amber', 'birch'] }),
-      ).toEqual(['amber', 'birch']);
-      expect(await pushed(platform)).toEqual(['amber', 'birch']);
-      expect(await set(platform, { enabledRoamingInterfaces: ['birch', 'cedar'] })).toEqual([
-        'birch',
-        'cedar',
-      ]);
-      expect(await pushed(platform)).toEqual(['amber', 'birch', 'cedar']);
-      expect(await set(platform, { label: 'Left out' })).toEqual(['birch', 'cedar']);
-      expect(await set(platform, { enabledRoamingInterfaces: [] })).toEqual([]);
-      expect(await pushed(platform)).toEqual(['amber', 'birch', 'cedar']);
-    });
-
     it('are told the latest alone of what still waits, under a key of its own', async () => {
       const platform = await open();
       await set(platform, { enabledRoamingInterfaces: ['amber', 'birch'] });
@@ -48,23 +32,6 @@ export function testRoaming(open: OpenCity): void {
         idempotencyKey: last?.uuid,
         station: { attributes: { label: 'Renamed' } },
       });
-    });
-
-    it('are told of a new station', async () => {
-      const platform = await open();
-      const answer = await ask(platform, `${cpo}/charging_stations`, {
-        method: 'POST',
-        body: {
-          label: 'New',
-          chargeBoxIdentity: 'CB-new',
-          modelId: city.model,
-          companyUuid: city.ownCompany,
-          timeZone: 'Europe/Vienna',
-          enabledRoamingInterfaces: ['cedar'],
-        },
-      });
-      const { id } = stationOf(answer);
-      expect(await platform.pushes()).toMatchObject([{ slug: 'cedar', stationUuid: id }]);
     });
 
     it('are told nothing when the write is refused', async () => {
