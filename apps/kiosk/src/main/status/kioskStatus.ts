@@ -1,6 +1,5 @@
 import type { PaintedReport } from '../../ipc/ipc.ts';
-import type { DataView } from '../data/index.ts';
-import { judgeHealth, type Health } from './health.ts';
+import type { DataView, KioskState } from '../data/index.ts';
 import { type SupervisorView, highestTier } from '../recovery/index.ts';
 import type { UpdateStatus } from '../updates/index.ts';
 
@@ -29,8 +28,6 @@ export interface StatusFacts {
   readonly screenProblem: string | null;
   /** Whether a graphics processor puts the picture together now. */
   readonly isGpuUsed: boolean;
-  /** For the operator and not for the public. */
-  readonly operatorNotices: readonly string[];
   readonly logFolder: string | null;
   readonly nowMs: number;
   /** How long the kiosk has been running, in seconds. */
@@ -45,7 +42,7 @@ export interface StatusFacts {
 export function kioskStatus(facts: StatusFacts): object {
   const { view, painted, nowMs, supervision } = facts;
   const state = view?.state ?? { kind: 'no_data' as const };
-  const held = view?.held ?? null;
+  const bundle = view?.active ?? null;
   const isFaulted = isOutOfOrder(supervision);
   const health = healthOf(facts);
   return {
@@ -58,13 +55,13 @@ export function kioskStatus(facts: StatusFacts): object {
     withheld: 'withheld' in state ? state.withheld : null,
     health: health.ok ? 'ok' : health.reason,
     bundle:
-      held === null
+      bundle === null
         ? null
         : {
-            sha256: held.sha256,
-            created_at: iso(held.createdAtMs),
-            valid_until: held.data.validUntilMs === null ? null : iso(held.data.validUntilMs),
-            is_signed: held.signature !== null,
+            sha256: bundle.sha256,
+            created_at: iso(bundle.createdAtMs),
+            valid_until: bundle.data.validUntilMs === null ? null : iso(bundle.data.validUntilMs),
+            is_signed: bundle.signature !== null,
           },
     painted:
       painted === null
@@ -81,7 +78,7 @@ export function kioskStatus(facts: StatusFacts): object {
     rendering: facts.isGpuUsed ? 'hardware' : 'software',
     displays: facts.displays,
     screen_problem: facts.screenProblem,
-    operator_notices: facts.operatorNotices,
+    operator_notices: bundle?.notices ?? [],
     last_sync: isoOrNull(view?.lastSyncMs),
     last_error: view?.lastError
       ? { at: iso(view.lastError.atMs), message: view.lastError.message }
@@ -101,6 +98,42 @@ export function healthOf({ view, supervision, screenProblem }: StatusFacts): Hea
     isBeating: supervision.isBeating,
     screenProblem,
   });
+}
+
+/** What the judgement rests on. */
+export interface HealthFacts {
+  readonly state: KioskState;
+  /** Whether the static safe screen stands in the board's place. */
+  readonly isFaulted: boolean;
+  /** Whether what is to be seen was found right within the last seconds. */
+  readonly isBeating: boolean;
+  /** What is wrong with the screen itself; `null`: nothing is known to be. */
+  readonly screenProblem: string | null;
+}
+
+/** Whether somebody who reads the screen is served: `ok`, or why not. */
+export type Health = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+/**
+ * Judges. A price without what comes next serves a reader; so does a screen that is off at night. One that
+ * lies on its side does not.
+ */
+export function judgeHealth({ state, isFaulted, isBeating, screenProblem }: HealthFacts): Health {
+  if (isFaulted) return { ok: false, reason: 'faulted' };
+  if (!isBeating) return { ok: false, reason: 'no_heartbeat' };
+  const shown: Health =
+    screenProblem === null ? { ok: true } : { ok: false, reason: 'screen_problem' };
+  switch (state.kind) {
+    case 'fresh':
+    case 'offline_valid':
+    case 'night':
+      return shown;
+    case 'clock_untrusted':
+      return state.withheld === 'next' ? shown : { ok: false, reason: state.kind };
+    case 'expired':
+    case 'no_data':
+      return { ok: false, reason: state.kind };
+  }
 }
 
 /** Whether the safe screen stands in the board's place, or a board that has yet to prove itself. */
