@@ -25,6 +25,13 @@ const floorPlan = [
     units: ['engine', 'directions'],
     packages: ['zod', 'jsonc-parser'],
   },
+  {
+    folder: 'packages/command/src',
+    folders: 'text host run options',
+    units: ['engine'],
+    packages: ['commander'],
+    node: true,
+  },
   // Floor 2
   {
     folder: 'packages/client/src',
@@ -49,7 +56,7 @@ const floorPlan = [
     folders: 'layers config bundle screen check',
     units: ['contract', 'engine', 'client'],
   },
-  { folder: 'packages/kiosk-config/node', units: ['kiosk-config'], node: true },
+  { folder: 'packages/kiosk-config/node', units: ['kiosk-config', 'command'], node: true },
   {
     folder: 'packages/outlook/src',
     folders: 'dates prices views compare',
@@ -65,15 +72,24 @@ const floorPlan = [
   {
     folder: 'apps/cli/src',
     folders: 'host words input prices week bundle exchange preview kiosk',
-    units: ['engine', 'contract', 'client', 'kiosk-config', 'outlook', 'exchange', 'preview'],
-    packages: ['commander', 'cli-table3', 'string-width', 'wrap-ansi', 'playwright-core'],
+    units: [
+      'command',
+      'engine',
+      'contract',
+      'client',
+      'kiosk-config',
+      'outlook',
+      'exchange',
+      'preview',
+    ],
+    packages: ['cli-table3', 'string-width', 'wrap-ansi', 'playwright-core'],
     node: true,
   },
   {
     folder: 'apps/server/src',
     folders: 'store host database http outbox commands',
-    units: ['platform', 'contract', 'engine', 'preview'],
-    packages: ['@hono/node-server', 'commander', 'kysely', 'pg', 'pino'],
+    units: ['command', 'platform', 'contract', 'engine', 'preview'],
+    packages: ['@hono/node-server', 'kysely', 'pg', 'pino'],
     node: true,
   },
   {
@@ -100,7 +116,7 @@ const floorPlan = [
   {
     folder: 'apps/kiosk/src/main',
     folders: 'host settings bundle updates reader data recovery status window run',
-    units: ['engine', 'contract', 'client', 'display', 'kiosk-config'],
+    units: ['command', 'engine', 'contract', 'client', 'display', 'kiosk-config'],
     packages: ['electron', 'electron-updater'],
     node: true,
   },
@@ -281,7 +297,7 @@ export default {
       comment: 'A published package runs on its dependencies, not on its devDependencies.',
       severity: 'error',
       from: {
-        path: '^(packages/(engine|directions|contract|client|platform|display|kiosk-config|outlook|exchange)|apps/(cli|server))/(src|bin)/',
+        path: '^(packages/(engine|directions|contract|command|client|platform|display|kiosk-config|outlook|exchange)|apps/(cli|server))/(src|bin)/',
         pathNot: testFiles,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 /** Units that others import by name; tests read their sources, so that no build has to come first. */
 const importedUnits = [
   'client',
+  'command',
   'contract',
   'directions',
   'display',

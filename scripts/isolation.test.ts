@@ -43,6 +43,12 @@ const units: readonly {
     let: language,
   },
   {
+    project: 'packages/command/tsconfig.json',
+    folder: 'packages/command/src',
+    kept: page.filter((name) => name !== 'localStorage'),
+    let: [...language, 'process', 'Buffer', 'URL'],
+  },
+  {
     project: 'packages/client/tsconfig.json',
     folder: 'packages/client/src',
     kept: [...page, ...node],

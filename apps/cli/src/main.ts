@@ -1,5 +1,5 @@
-import { OutputError, exitDefect, exitUsage, nodeIo } from './host/index.ts';
-import { printableLine } from './words/index.ts';
+import { OutputError, exitDefect, exitUsage, printableLine } from '@wattpost/command';
+import { nodeIo } from './host/index.ts';
 import { run } from './run.ts';
 
 /** The process `wattpost`: runs the command line and sets the exit code. Shows no stack trace. */

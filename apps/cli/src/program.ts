@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Deliver, Command, InvalidArgumentError, Option } from '@wattpost/command';
 import {
   type CheckOptions,
   addBundleCommand,
@@ -15,7 +15,7 @@ import {
   priceCommand,
   segmentsCommand,
 } from './prices/index.ts';
-import { type Deliver, type Io, outputWidth } from './host/index.ts';
+import { type Io, outputWidth } from './host/index.ts';
 import { addExportCommand, addImportCommand } from './exchange/index.ts';
 import { addKioskCommand } from './kiosk/index.ts';
 import { paragraph, readLocales } from './words/index.ts';

@@ -1,15 +1,6 @@
-import { CommanderError } from 'commander';
-import {
-  type Answer,
-  type Failure,
-  type Io,
-  type Result,
-  exitGood,
-  exitProblems,
-  exitUsage,
-  outputWidth,
-} from './host/index.ts';
-import { paragraph, printable, printableJson, problemLines } from './words/index.ts';
+import { type Answer, type Failure, type Result, CommanderError, exitGood, exitProblems, exitUsage, printable, printableJson, problemLines } from '@wattpost/command';
+import { type Io, outputWidth } from './host/index.ts';
+import { paragraph } from './words/index.ts';
 import { wattpostProgram } from './program.ts';
 
 /**

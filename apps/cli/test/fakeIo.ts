@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { ReadResult } from '@wattpost/command';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
-import type { Io, ReadResult } from '../src/host/io.ts';
+import type { Io } from '../src/host/io.ts';
 import type { Painting, PaintRequest } from '../src/host/paintBoard.ts';
 import { run } from '../src/run.ts';
 

@@ -5,19 +5,12 @@ import {
   type AssemblyRequest,
   type Client,
 } from '@wattpost/client';
+import { type Answer, type Result, printableJson, printableLine, problemsIn, success, usage } from '@wattpost/command';
 import { isSecureUrl, type Bundle } from '@wattpost/contract';
 import { readUuid } from '@wattpost/contract/wire';
-import {
-  type Answer,
-  type Io,
-  type Result,
-  outputWidth,
-  problemsIn,
-  success,
-  usage,
-} from '../host/index.ts';
+import { type Io, outputWidth } from '../host/index.ts';
 import { readTokens, type TokenOptions } from './bundleCommandTokens.ts';
-import { paragraph, printableJson, printableLine } from '../words/index.ts';
+import { paragraph } from '../words/index.ts';
 import { stdinName } from '../input/index.ts';
 import { endlessNote } from './signCommand.ts';
 import { readSigner, type Signer } from './signer.ts';

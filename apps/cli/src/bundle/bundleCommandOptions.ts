@@ -1,6 +1,6 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { type Command, type Deliver, InvalidArgumentError, Option } from '@wattpost/command';
 import { bundleFromPlatform, type BundleOptions } from './bundleCommand.ts';
-import { type Deliver, type Io, outputWidth } from '../host/index.ts';
+import { type Io, outputWidth } from '../host/index.ts';
 import { keygen, type KeygenOptions } from './keygenCommand.ts';
 import { signBundle, type SignOptions } from './signCommand.ts';
 import { paragraph } from '../words/index.ts';

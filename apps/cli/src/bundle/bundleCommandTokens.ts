@@ -1,4 +1,5 @@
-import { type Io, type Result, success, usage } from '../host/index.ts';
+import { type Result, success, usage } from '@wattpost/command';
+import type { Io } from '../host/index.ts';
 import { readBytes } from '../input/index.ts';
 
 /** Where keys are to be found: never among the arguments, which every user of the machine can see. */

@@ -1,16 +1,8 @@
+import { type Answer, type Result, exitGood, exitProblems, printableJson, problemLines, success } from '@wattpost/command';
 import { bundleDiagnostics, bundleNotices } from '@wattpost/kiosk-config';
-import {
-  type Answer,
-  type Io,
-  type Result,
-  exitGood,
-  exitProblems,
-  outputWidth,
-  success,
-} from '../host/index.ts';
+import { type Io, outputWidth } from '../host/index.ts';
 import { checkReport } from './checkReport.ts';
 import type { Findings } from './findings.ts';
-import { printableJson, problemLines } from '../words/index.ts';
 import { loadBundle, sourceName } from '../input/index.ts';
 
 /** Options of `wattpost check`. */

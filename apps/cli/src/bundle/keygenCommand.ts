@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type Answer, type Io, type Result, outputWidth, success, usage } from '../host/index.ts';
-import { paragraph, printableJson } from '../words/index.ts';
+import { type Answer, type Result, printableJson, success, usage } from '@wattpost/command';
+import { type Io, outputWidth } from '../host/index.ts';
+import { paragraph } from '../words/index.ts';
 import { stdinName } from '../input/index.ts';
 
 /** Options of `wattpost keygen`. */

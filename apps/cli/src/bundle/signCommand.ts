@@ -1,6 +1,7 @@
-import { type Answer, type Io, type Result, outputWidth, success, usage } from '../host/index.ts';
+import { type Answer, type Result, printableJson, success, usage } from '@wattpost/command';
+import { type Io, outputWidth } from '../host/index.ts';
 import { validityCure } from './keygenCommand.ts';
-import { paragraph, printableJson } from '../words/index.ts';
+import { paragraph } from '../words/index.ts';
 import { loadBundleBytes, stdinName } from '../input/index.ts';
 import { readSigner } from './signer.ts';
 

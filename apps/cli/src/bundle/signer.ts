@@ -1,5 +1,6 @@
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
-import { type Io, type Result, success, usage } from '../host/index.ts';
+import { type Result, success, usage } from '@wattpost/command';
+import type { Io } from '../host/index.ts';
 import { readBytes } from '../input/index.ts';
 
 /** Signs the content of a file: gives that of the one that lies beside it, `FILE.sig`. */

@@ -1,5 +1,6 @@
+import { type Answer, type Result, printableJson, success } from '@wattpost/command';
 import { writeDateList, type Separator } from '@wattpost/exchange';
-import { type Answer, type Io, type Result, outputWidth, success } from '../host/index.ts';
+import { type Io, outputWidth } from '../host/index.ts';
 import {
   findingNotes,
   refuseOtherPrices,
@@ -8,7 +9,7 @@ import {
   type FileOptions,
 } from './exportCommandFile.ts';
 import { chooseRate } from './importCommandDates.ts';
-import { paragraph, printableJson } from '../words/index.ts';
+import { paragraph } from '../words/index.ts';
 import { loadBundle, stdinName } from '../input/index.ts';
 
 /** Options of `wattpost export dates`. */

@@ -1,6 +1,6 @@
+import { type Result, printableLine, problemsIn, success, usage } from '@wattpost/command';
 import { groupProblems, type Finding } from '@wattpost/exchange';
-import { type Io, type Result, problemsIn, success, usage } from '../host/index.ts';
-import { printableLine } from '../words/index.ts';
+import type { Io } from '../host/index.ts';
 import { sourceName, stdinName } from '../input/index.ts';
 
 /** Where a command writes to. */

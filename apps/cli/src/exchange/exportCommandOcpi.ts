@@ -1,13 +1,6 @@
+import { type Answer, type Result, printableJson, problemsIn, success, usage } from '@wattpost/command';
 import { exportOcpiTariff, type OcpiTariffType, type OcpiVersion } from '@wattpost/exchange';
-import {
-  type Answer,
-  type Io,
-  type Result,
-  outputWidth,
-  problemsIn,
-  success,
-  usage,
-} from '../host/index.ts';
+import { type Io, outputWidth } from '../host/index.ts';
 import {
   findingNotes,
   refuseOtherPrices,
@@ -16,7 +9,7 @@ import {
   type FileOptions,
 } from './exportCommandFile.ts';
 import { chooseRate } from './importCommandDates.ts';
-import { paragraph, printableJson } from '../words/index.ts';
+import { paragraph } from '../words/index.ts';
 import { loadBundle, sourceName, stdinName } from '../input/index.ts';
 
 /** Options of `wattpost export ocpi`. */

@@ -1,6 +1,6 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { type Command, type Deliver, InvalidArgumentError, Option } from '@wattpost/command';
 import { ocpiTariffTypes } from '@wattpost/exchange';
-import { type Deliver, type Io, outputWidth } from '../host/index.ts';
+import { type Io, outputWidth } from '../host/index.ts';
 import { exportDates, type ExportDatesOptions } from './exportCommandDates.ts';
 import { exportOcpi, type ExportOcpiOptions } from './exportCommandOcpi.ts';
 import {

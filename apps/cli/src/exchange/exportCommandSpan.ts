@@ -1,10 +1,11 @@
+import { type Answer, type Result, printableJson, success, usage } from '@wattpost/command';
 import { stationPlan } from '@wattpost/contract';
 import type { PricePlan } from '@wattpost/engine';
 import { priceCalendar } from '@wattpost/exchange';
 import { timelineCsv } from '@wattpost/outlook';
-import { type Answer, type Io, type Result, outputWidth, success, usage } from '../host/index.ts';
+import { type Io, outputWidth } from '../host/index.ts';
 import { writeOutput, type FileOptions } from './exportCommandFile.ts';
-import { paragraph, printableJson, utcText } from '../words/index.ts';
+import { paragraph, utcText } from '../words/index.ts';
 import {
   type Situation,
   loadBundle,

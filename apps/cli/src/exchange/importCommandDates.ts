@@ -1,16 +1,9 @@
+import { type Answer, type Result, printableJson, printableLine, problemsIn, success, usage } from '@wattpost/command';
 import type { Bundle, BundleCostRate } from '@wattpost/contract';
 import { afterDates, lostToDates, readDateList, withDates, type Finding } from '@wattpost/exchange';
-import {
-  type Answer,
-  type Io,
-  type Result,
-  outputWidth,
-  problemsIn,
-  success,
-  usage,
-} from '../host/index.ts';
+import { type Io, outputWidth } from '../host/index.ts';
 import { findingNotes, refuseFor, writeOutput, type FileOptions } from './exportCommandFile.ts';
-import { paragraph, printableJson, printableLine } from '../words/index.ts';
+import { paragraph } from '../words/index.ts';
 import { loadBundle, readBytes, sourceName, stdinName } from '../input/index.ts';
 
 /** Options of `wattpost import dates`. */

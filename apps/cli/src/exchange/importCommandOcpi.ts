@@ -1,3 +1,4 @@
+import { type Answer, type Result, printableJson, printableLine, problemsIn, success, usage } from '@wattpost/command';
 import type { BundleReading, BundleStation } from '@wattpost/contract';
 import { instantToLocal, isTimeZone } from '@wattpost/engine';
 import {
@@ -8,15 +9,7 @@ import {
   type ImportedTariff,
   type OcpiVersion,
 } from '@wattpost/exchange';
-import {
-  type Answer,
-  type Io,
-  type Result,
-  outputWidth,
-  problemsIn,
-  success,
-  usage,
-} from '../host/index.ts';
+import { type Io, outputWidth } from '../host/index.ts';
 import {
   findingNotes,
   refuseOtherPrices,
@@ -24,7 +17,7 @@ import {
   writeOutput,
   type FileOptions,
 } from './exportCommandFile.ts';
-import { paragraph, printableJson, printableLine } from '../words/index.ts';
+import { paragraph } from '../words/index.ts';
 import { loadBundle, readBytes, sourceName, stdinName } from '../input/index.ts';
 
 /** Options of `wattpost import ocpi`. */

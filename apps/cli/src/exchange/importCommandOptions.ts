@@ -1,5 +1,5 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
-import { type Deliver, type Io, outputWidth } from '../host/index.ts';
+import { type Command, type Deliver, InvalidArgumentError, Option } from '@wattpost/command';
+import { type Io, outputWidth } from '../host/index.ts';
 import { findingOptions, lossText, readDate } from './exportCommandOptions.ts';
 import { importDates, type ImportDatesOptions } from './importCommandDates.ts';
 import { importOcpi, type ImportOcpiOptions } from './importCommandOcpi.ts';

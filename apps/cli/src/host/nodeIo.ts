@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { type ReadResult, systemErrorCode } from '@wattpost/command';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { findBrowser } from './findBrowser.ts';
-import type { Io, ReadResult } from './io.ts';
+import type { Io } from './io.ts';
 import { makeTerminal } from './nodeTerminal.ts';
 import { paintBoard } from './paintBoard.ts';
 import { readPage } from './readPage.ts';
-import { systemErrorCode } from './systemErrorCode.ts';
 import { writeNew } from './writeNew.ts';
 import { writeWhole } from './writeWhole.ts';
 

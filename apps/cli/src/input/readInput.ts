@@ -1,5 +1,6 @@
+import { type Result, problemsIn, success, usage } from '@wattpost/command';
 import { readBundle, type Bundle, type Problem } from '@wattpost/contract';
-import { type Io, type Result, problemsIn, success, usage } from '../host/index.ts';
+import type { Io } from '../host/index.ts';
 
 /** Stands for standard input where a file is asked for. */
 export const stdinName = '-';

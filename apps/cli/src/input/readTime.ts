@@ -1,5 +1,5 @@
+import { type Result, success, usage } from '@wattpost/command';
 import { localToInstants } from '@wattpost/engine';
-import { type Result, success, usage } from '../host/index.ts';
 import { clockText } from '../words/index.ts';
 
 /** A time as it was given: an instant, or a reading of the station's clock. */

@@ -1,6 +1,7 @@
+import { type Result, success } from '@wattpost/command';
 import { stationPlan, utcInstant, type Bundle, type BundleStation } from '@wattpost/contract';
 import type { PricePlan } from '@wattpost/engine';
-import { type Io, type Result, success } from '../host/index.ts';
+import type { Io } from '../host/index.ts';
 import { loadBundle } from './readInput.ts';
 import { clockText } from '../words/index.ts';
 import { chooseStation } from './station.ts';

@@ -1,6 +1,5 @@
+import { type Result, printableLine, success, usage } from '@wattpost/command';
 import type { Bundle, BundleStation } from '@wattpost/contract';
-import { type Result, success, usage } from '../host/index.ts';
-import { printableLine } from '../words/index.ts';
 
 /** What a station is called in output: its public name, else its label, each with the other. */
 export function stationTitle(station: BundleStation): string {

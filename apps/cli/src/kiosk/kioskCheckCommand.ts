@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type Answer, type Result, exitGood, exitProblems, printableJson, success } from '@wattpost/command';
 import {
   checkKiosk,
   fileLayer,
@@ -10,16 +11,8 @@ import {
   type CheckReport,
   type ConfigProblem,
 } from '@wattpost/kiosk-config';
-import {
-  type Answer,
-  type Io,
-  type Result,
-  exitGood,
-  exitProblems,
-  outputWidth,
-  success,
-} from '../host/index.ts';
-import { paragraph, printableJson } from '../words/index.ts';
+import { type Io, outputWidth } from '../host/index.ts';
+import { paragraph } from '../words/index.ts';
 import { readBytes } from '../input/index.ts';
 
 /** Options of `wattpost kiosk check`. */

@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
-import { type Deliver, type Io, outputWidth } from '../host/index.ts';
+import type { Command, Deliver } from '@wattpost/command';
+import { type Io, outputWidth } from '../host/index.ts';
 import { kioskCheck, type KioskCheckOptions } from './kioskCheckCommand.ts';
 import { kioskInit } from './kioskInitCommand.ts';
 import type { KioskInitOptions } from './kioskInitFlags.ts';

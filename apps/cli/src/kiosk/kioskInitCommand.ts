@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type Answer, type Result, printableJson, printableLine, success, usage } from '@wattpost/command';
 import {
   configFormat,
   offeredStations,
@@ -9,11 +10,11 @@ import {
   type KioskSettings,
   type TextMember,
 } from '@wattpost/kiosk-config';
-import { type Answer, type Io, type Result, outputWidth, success, usage } from '../host/index.ts';
+import { type Io, outputWidth } from '../host/index.ts';
 import { flagMembers, flagOf, type KioskInitOptions } from './kioskInitFlags.ts';
 import { askForMembers } from './kioskInitQuestions.ts';
 import { kioskNextSteps } from './kioskNextSteps.ts';
-import { paragraph, printableJson, printableLine } from '../words/index.ts';
+import { paragraph } from '../words/index.ts';
 import { readBytes, stdinName } from '../input/index.ts';
 
 /** More stations do not help to choose one. */

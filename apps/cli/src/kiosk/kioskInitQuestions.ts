@@ -1,3 +1,4 @@
+import { printableLine } from '@wattpost/command';
 import {
   offeredStations,
   readSettings,
@@ -7,7 +8,7 @@ import {
 } from '@wattpost/kiosk-config';
 import { type Io, outputWidth } from '../host/index.ts';
 import { flagOf, fullText, placeMembers, stationMember } from './kioskInitFlags.ts';
-import { paragraph, printableLine } from '../words/index.ts';
+import { paragraph } from '../words/index.ts';
 
 /** A question for one member. */
 interface Question {

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { type Answer, type Result, success, usage } from '@wattpost/command';
 import type { Bundle } from '@wattpost/contract';
 import { embedBundle, type Embedded } from '@wattpost/preview';
-import { type Answer, type Io, type Result, requirePage, success, usage } from '../host/index.ts';
+import { type Io, requirePage } from '../host/index.ts';
 import { previewPicture, type PictureOptions } from './previewPicture.ts';
 import { deliverMade, outputFor } from './previewOutput.ts';
 import {

@@ -1,5 +1,5 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
-import { type Deliver, type Io, outputWidth } from '../host/index.ts';
+import { type Command, type Deliver, InvalidArgumentError, Option } from '@wattpost/command';
+import { type Io, outputWidth } from '../host/index.ts';
 import { paragraph, readLocales } from '../words/index.ts';
 import { previewCommand, type PreviewOptions } from './previewCommand.ts';
 

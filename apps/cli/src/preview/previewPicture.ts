@@ -1,6 +1,7 @@
+import { type Answer, type Result, success, usage } from '@wattpost/command';
 import { utcInstant, type Bundle, type BundleStation } from '@wattpost/contract';
 import { embedScene } from '@wattpost/preview';
-import { type Answer, type Io, type Result, requirePage, success, usage } from '../host/index.ts';
+import { type Io, requirePage } from '../host/index.ts';
 import { deliverMade, outputFor, type OutputOptions } from './previewOutput.ts';
 import {
   type GivenTime,

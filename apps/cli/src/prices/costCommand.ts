@@ -1,16 +1,8 @@
+import { type Answer, type Result, printableJson, problemsIn, success, usage } from '@wattpost/command';
 import { sessionCost, type CostPolicy, type Problem, type Session } from '@wattpost/engine';
-import {
-  type Answer,
-  type Io,
-  type Result,
-  notesFor,
-  outputWidth,
-  problemsIn,
-  success,
-  usage,
-} from '../host/index.ts';
+import { type Io, notesFor, outputWidth } from '../host/index.ts';
 import { costReport } from './costReport.ts';
-import { defaultLocales, printableJson } from '../words/index.ts';
+import { defaultLocales } from '../words/index.ts';
 import {
   type GivenTime,
   type Situation,

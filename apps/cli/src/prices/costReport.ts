@@ -1,17 +1,7 @@
+import { printableLine } from '@wattpost/command';
 import { statedPrice, type CostPolicy, type Receipt, type ReceiptLine } from '@wattpost/engine';
 import stringWidth from 'string-width';
-import {
-  type MoneyText,
-  clockText,
-  durationWords,
-  energyWords,
-  moneyText,
-  paragraph,
-  printableLine,
-  rateWords,
-  tableText,
-  widthLeft,
-} from '../words/index.ts';
+import { type MoneyText, clockText, durationWords, energyWords, moneyText, paragraph, rateWords, tableText, widthLeft } from '../words/index.ts';
 import { type Situation, stationTitle } from '../input/index.ts';
 
 /** A session that has been priced. */

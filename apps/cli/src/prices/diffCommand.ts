@@ -1,20 +1,10 @@
+import { type Answer, type Result, exitGood, exitProblems, exitUsage, printableJson, success, usage } from '@wattpost/command';
 import type { Bundle, BundleStation } from '@wattpost/contract';
 import { compareBundles } from '@wattpost/outlook';
-import {
-  type Answer,
-  type Io,
-  type Result,
-  exitGood,
-  exitProblems,
-  exitUsage,
-  notesFor,
-  outputWidth,
-  success,
-  usage,
-} from '../host/index.ts';
+import { type Io, notesFor, outputWidth } from '../host/index.ts';
 import { diffJson } from './diffJson.ts';
 import { diffReport } from './diffReport.ts';
-import { defaultLocales, printableJson, utcText } from '../words/index.ts';
+import { defaultLocales, utcText } from '../words/index.ts';
 import {
   type GivenTime,
   type ResolvedTime,

@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
-import { type Deliver, type Io, outputWidth } from '../host/index.ts';
+import type { Command, Deliver } from '@wattpost/command';
+import { type Io, outputWidth } from '../host/index.ts';
 import { diffCommand, type DiffOptions } from './diffCommand.ts';
 import { paragraph } from '../words/index.ts';
 

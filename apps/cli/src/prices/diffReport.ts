@@ -1,3 +1,4 @@
+import { printableLine } from '@wattpost/command';
 import type {
   BundleComparison,
   FactChange,
@@ -6,7 +7,7 @@ import type {
   StationComparison,
 } from '@wattpost/outlook';
 import { deltaLines, sideWords, valueWords } from './diffWords.ts';
-import { clockText, durationWords, paragraph, printableLine } from '../words/index.ts';
+import { clockText, durationWords, paragraph } from '../words/index.ts';
 
 /** What is listed of a long list; the rest is counted. */
 const most = { changes: 10, spans: 5, words: 10, things: 10 } as const;

@@ -1,5 +1,6 @@
+import { printableLine } from '@wattpost/command';
 import type { ComponentChange, PriceChange, PriceSide } from '@wattpost/outlook';
-import { type MoneyText, moneyText, priceSummary, printableLine } from '../words/index.ts';
+import { type MoneyText, moneyText, priceSummary } from '../words/index.ts';
 import { namedSummary } from './priceReport.ts';
 
 /** A value of a bundle in a sentence. */

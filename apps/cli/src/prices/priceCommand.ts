@@ -1,14 +1,8 @@
+import { type Answer, type Result, printableJson, success } from '@wattpost/command';
 import { marketingText, nextChange, previousChange, priceAt } from '@wattpost/engine';
 import type { ActivePrice, LocalizedText } from '@wattpost/engine';
-import {
-  type Answer,
-  type Io,
-  type Result,
-  notesFor,
-  outputWidth,
-  success,
-} from '../host/index.ts';
-import { defaultLocales, localText, printableJson, utcText } from '../words/index.ts';
+import { type Io, notesFor, outputWidth } from '../host/index.ts';
+import { defaultLocales, localText, utcText } from '../words/index.ts';
 import type { PriceFacts } from './priceFacts.ts';
 import { priceReport } from './priceReport.ts';
 import {

@@ -1,17 +1,6 @@
+import { printableLine } from '@wattpost/command';
 import { priceAt, statedPrice, type PricePlan } from '@wattpost/engine';
-import {
-  type Row,
-  clockText,
-  durationWords,
-  moneyText,
-  notAvailable,
-  pairsText,
-  paragraph,
-  priceRows,
-  priceSummary,
-  printableLine,
-  taxWords,
-} from '../words/index.ts';
+import { type Row, clockText, durationWords, moneyText, notAvailable, pairsText, paragraph, priceRows, priceSummary, taxWords } from '../words/index.ts';
 import type { PriceFacts } from './priceFacts.ts';
 import { type Situation, stationTitle } from '../input/index.ts';
 

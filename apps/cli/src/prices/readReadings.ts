@@ -1,5 +1,6 @@
+import { type Result, problemsIn, success } from '@wattpost/command';
 import { readJson, type Problem } from '@wattpost/contract';
-import { type Io, type Result, problemsIn, success } from '../host/index.ts';
+import type { Io } from '../host/index.ts';
 import { readBytes, readTime, resolveTime, sourceName, withCure } from '../input/index.ts';
 import { isCsv, readingsCsv } from './readingsCsv.ts';
 

@@ -1,14 +1,7 @@
+import { type Answer, type Result, printableJson, success, usage } from '@wattpost/command';
 import { segments, type PriceSegment } from '@wattpost/engine';
-import {
-  type Answer,
-  type Io,
-  type Result,
-  notesFor,
-  outputWidth,
-  success,
-  usage,
-} from '../host/index.ts';
-import { defaultLocales, printableJson, utcText } from '../words/index.ts';
+import { type Io, notesFor, outputWidth } from '../host/index.ts';
+import { defaultLocales, utcText } from '../words/index.ts';
 import {
   type StationOptions,
   readSituation,

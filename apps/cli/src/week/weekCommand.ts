@@ -1,15 +1,8 @@
+import { type Answer, type Result, printableJson, success, usage } from '@wattpost/command';
 import { weekOutlook, type Weekday } from '@wattpost/outlook';
 import { instantToLocal, localToInstants } from '@wattpost/engine';
-import {
-  type Answer,
-  type Io,
-  type Result,
-  notesFor,
-  outputWidth,
-  success,
-  usage,
-} from '../host/index.ts';
-import { defaultLocales, printableJson } from '../words/index.ts';
+import { type Io, notesFor, outputWidth } from '../host/index.ts';
+import { defaultLocales } from '../words/index.ts';
 import { outputStyle, type ColorChoice } from './outputStyle.ts';
 import {
   type ResolvedTime,

@@ -1,6 +1,6 @@
+import { type Command, type Deliver, InvalidArgumentError, Option } from '@wattpost/command';
 import type { Weekday } from '@wattpost/outlook';
-import { InvalidArgumentError, Option, type Command } from 'commander';
-import { type Deliver, type Io, outputWidth } from '../host/index.ts';
+import { type Io, outputWidth } from '../host/index.ts';
 import { paragraph } from '../words/index.ts';
 import { weekCommand, type WeekOptions } from './weekCommand.ts';
 

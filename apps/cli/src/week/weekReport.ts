@@ -1,14 +1,6 @@
+import { printableLine } from '@wattpost/command';
 import type { PriceLevel, WeekOutlook } from '@wattpost/outlook';
-import {
-  type MoneyText,
-  clockText,
-  durationWords,
-  moneyText,
-  paragraph,
-  priceSummary,
-  printableLine,
-  taxWords,
-} from '../words/index.ts';
+import { type MoneyText, clockText, durationWords, moneyText, paragraph, priceSummary, taxWords } from '../words/index.ts';
 import { asciiText, type OutputStyle } from './outputStyle.ts';
 import { type Situation, stationTitle } from '../input/index.ts';
 import { bandFinder, weekBands, type WeekBand } from './weekBands.ts';

@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
 import wrapAnsi from 'wrap-ansi';
-import { printable } from './printable.ts';
+import { printable } from '@wattpost/command';
 
 /** A border and a blank on each side of every column, and one border more. */
 const columnOverhead = 3;

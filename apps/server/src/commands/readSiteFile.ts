@@ -1,6 +1,7 @@
+import { type Result, problemsIn, success, systemReason, usage } from '@wattpost/command';
 import { readJson } from '@wattpost/contract';
 import { parseSite, type Site } from '@wattpost/contract/wire';
-import { type Io, type Result, problemsIn, success, systemReason, usage } from '../host/index.ts';
+import type { Io } from '../host/index.ts';
 
 /** Stands for standard input or output where a file is asked for. */
 export const standardStream = '-';

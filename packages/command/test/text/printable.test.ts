@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printable, printableJson, printableLine } from '../../src/words/printable.ts';
+import { printable, printableJson, printableLine } from '../../src/text/printable.ts';
 
 const anyText = fc.string({ unit: 'binary' });
 

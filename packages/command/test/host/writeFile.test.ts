@@ -9,7 +9,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeWhole } from '../../src/host/writeWhole.ts';
+import { writeWhole } from '../../src/host/writeFile.ts';
 
 describe('a file that is written', () => {
   let folder = '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutSecrets } from '../../src/host/withoutSecrets.ts';
+import { withoutSecrets } from '../../src/text/withoutSecrets.ts';
 
 describe('texts for logs and terminals', () => {
   it.each([

@@ -1,30 +1,31 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Io, ReadResult } from './io.ts';
-import { openStore } from '../store/index.ts';
-import { systemErrorCode } from './systemErrorCode.ts';
-import { writeWhole } from './writeWhole.ts';
+import type { CommandIo, ReadResult } from './io.ts';
+import { failedWith, systemErrorCode } from './systemError.ts';
+import { writeNew, writeWhole } from './writeFile.ts';
 
-/** The world as Node shows it. */
-export function nodeIo(): Io {
+/**
+ * The world as Node shows it.
+ *
+ * @param manifest the program's package.json
+ */
+export function nodeIo(manifest: URL): CommandIo {
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string };
   return {
     readFile: readFileWithin,
     readStdin: (maxBytes) => readStreamWithin(process.stdin, maxBytes),
     writeFile: writeWhole,
-    exists: existsSync,
+    writeNewFile: writeNew,
     stdout: writer(process.stdout),
     stderr: writer(process.stderr),
     now: () => Date.now(),
-    randomBytes: (count) => randomBytes(count),
-    newUuid: () => randomUUID(),
     env: process.env,
-    openStore,
-    version: ownVersion(),
+    version,
   };
 }
 
-async function readFileWithin(path: string, maxBytes: number): Promise<ReadResult> {
+/** Reads a file, at most one byte more than `maxBytes`. */
+export async function readFileWithin(path: string, maxBytes: number): Promise<ReadResult> {
   try {
     const file = await open(path);
     try {
@@ -34,7 +35,7 @@ async function readFileWithin(path: string, maxBytes: number): Promise<ReadResul
       await file.close();
     }
   } catch (error) {
-    return systemError(error);
+    return { ok: false, code: failedWith(error) };
   }
 }
 
@@ -53,31 +54,25 @@ async function readStreamWithin(
       if (length > maxBytes) break;
     }
   } catch (error) {
-    return systemError(error);
+    return { ok: false, code: failedWith(error) };
   }
   return { ok: true, bytes: Buffer.concat(chunks).subarray(0, maxBytes + 1) };
 }
 
-function systemError(error: unknown): ReadResult {
-  const code = systemErrorCode(error);
-  if (code === undefined) throw error;
-  return { ok: false, code };
-}
-
-/** Writes and waits until the text is taken. `false` once the reader has gone (`| head`). */
-function writer(stream: NodeJS.WriteStream): Io['stdout'] {
+/** Writes and waits until it is taken. `false` once the reader has gone (`| head`). */
+function writer(stream: NodeJS.WriteStream): CommandIo['stdout'] {
   let hasReader = true;
   // Without a listener a closed pipe would end the process with a stack trace.
   stream.on('error', () => {
     hasReader = false;
   });
-  return (text) =>
+  return (content) =>
     new Promise((resolve, reject) => {
-      if (!hasReader || text === '') {
+      if (!hasReader || content.length === 0) {
         resolve(hasReader);
         return;
       }
-      stream.write(text, (error) => {
+      stream.write(content, (error) => {
         const code = systemErrorCode(error);
         if (code === undefined || code === 'EPIPE') resolve(code === undefined && hasReader);
         else reject(new OutputError(code));
@@ -93,9 +88,4 @@ export class OutputError extends Error {
   constructor(code: string) {
     super(`Cannot write the output: the system says ${code}.`);
   }
-}
-
-function ownVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { readonly version: string }).version;
 }

@@ -1,7 +1,18 @@
-/** The code that the system or a library gave an error, such as `ENOENT`. */
+/** The code that the system or a library gave an error, such as `ENOENT`; `undefined` for any other. */
 export function systemErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/**
+ * As `systemErrorCode`, where only the system can have failed.
+ *
+ * @throws what is not the system's error: a defect.
+ */
+export function failedWith(error: unknown): string {
+  const code = systemErrorCode(error);
+  if (code === undefined) throw error;
+  return code;
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,0 +1,3 @@
+export type { CommandIo } from './io.ts';
+export { OutputError } from './nodeIo.ts';
+export { nodeVersionProblem } from './nodeVersion.ts';
