@@ -1,8 +1,16 @@
 import { printableLine } from '@wattpost/command';
 import type { PriceLevel, WeekOutlook } from '@wattpost/outlook';
-import { type MoneyText, clockText, durationWords, moneyText, paragraph, priceSummary, taxWords } from '../words/index.ts';
+import { paragraph } from '../host/index.ts';
+import {
+  type MoneyText,
+  clockText,
+  durationWords,
+  moneyText,
+  priceSummary,
+  taxWords,
+} from '../words/index.ts';
+import { type StationContext, stationTitle } from '../input/index.ts';
 import { asciiText, type OutputStyle } from './outputStyle.ts';
-import { type Situation, stationTitle } from '../input/index.ts';
 import { bandFinder, weekBands, type WeekBand } from './weekBands.ts';
 import {
   dayNameWidth,
@@ -32,7 +40,7 @@ export interface WeekLook {
 
 /** The week as a map of its prices, with all that is needed to read it. */
 export function weekReport(
-  { station, plan }: Situation,
+  { station, plan }: StationContext,
   week: WeekOutlook,
   mark: Mark,
   { locales, width, style }: WeekLook,

@@ -10,8 +10,6 @@ export {
   rateWords,
   taxWords,
 } from './priceWords.ts';
-export { printable, printableJson, printableLine } from './printable.ts';
-export { problemLines } from './problemLines.ts';
 export { statedJson } from './statedJson.ts';
 export { clockText, localText, utcText } from './stationClock.ts';
-export { pairsText, paragraph, tableText, widthLeft } from './table.ts';
+export { pairsText, tableText, widthLeft } from './table.ts';

@@ -1,7 +1,6 @@
-import { type Answer, type Result, answer, success, systemReason, usage } from '@wattpost/command';
+import { type Answer, type Result, answer, standardStream, success, systemReason, usage } from '@wattpost/command';
 import type { Io } from '../host/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
-import { standardStream } from './readSiteFile.ts';
 import { siteText } from './siteText.ts';
 
 /** Options of `wattpost-server export`. */

@@ -4,12 +4,13 @@ import {
   printableJson,
   printableLine,
   problemsIn,
+  sourceName,
   success,
 } from '@wattpost/command';
 import type { Site } from '@wattpost/contract/wire';
 import type { Io } from '../host/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
-import { readSiteFile, sourceName } from './readSiteFile.ts';
+import { readSiteFile } from './readSiteFile.ts';
 import { siteWarnings } from './siteWarnings.ts';
 
 /** Options of `wattpost-server import`. */

@@ -19,15 +19,18 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   ENOTDIR: 'a part of the path is not a directory',
   EISDIR: 'it is a directory',
-  EACCES: 'it is not permitted',
-  EPERM: 'it is not permitted',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   ELOOP: 'its symbolic links go round in a circle',
   ENAMETOOLONG: 'the name is too long',
 };
 
-/** What a system error code means, as the end of a sentence. */
-export function systemReason(code: string): string {
+/**
+ * What a system error code means, as the end of a sentence.
+ *
+ * @param what is not permitted where that is the reason
+ */
+export function systemReason(code: string, what = 'it'): string {
+  if (code === 'EACCES' || code === 'EPERM') return `${what} is not permitted`;
   return reasons[code] ?? `the system says ${code}`;
 }
