@@ -211,6 +211,26 @@ export default {
       to: { pathNot: ['^packages/engine/src/', zonePackages] },
     },
     {
+      name: 'light-start',
+      comment:
+        'What wattpost loads before it knows the command: the rest comes with the command, by import().',
+      severity: 'error',
+      from: {
+        path: '^apps/cli/src/((main|run)\\.ts$|host/|[a-z]+/([a-zA-Z]+Options|index)\\.ts$)',
+        pathNot: ['^apps/cli/src/(words|input)/', testFiles],
+      },
+      to: {
+        path: [
+          '^packages/(engine|contract|client|outlook|exchange)/',
+          '^packages/kiosk-config/dist/[^/]+$',
+          '^apps/cli/src/(words|input)/',
+          '(^|/)node_modules/(cli-table3|playwright-core)/',
+        ],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'bridge-by-types',
       comment: 'The page sees of the bridge its types only; what runs is in the preload.',
       severity: 'error',

@@ -12,6 +12,7 @@ const sources = [
   ...[
     'packages/client/src',
     'packages/directions/src',
+    'packages/command/src',
     'packages/kiosk-config/src',
     'packages/kiosk-config/node',
   ],

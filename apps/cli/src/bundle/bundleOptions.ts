@@ -1,6 +1,7 @@
+import type {
+  Command} from '@wattpost/command';
 import {
   type Deliver,
-  Command,
   InvalidArgumentError,
   Option,
   examples,

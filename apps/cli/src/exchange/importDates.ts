@@ -9,7 +9,6 @@ import {
   success,
   usage,
 } from '@wattpost/command';
-import type { Bundle, BundleCostRate } from '@wattpost/contract';
 import { afterDates, lostToDates, readDateList, withDates, type Finding } from '@wattpost/exchange';
 import { type Io, deliverFile } from '../host/index.ts';
 import { chooseRate, loadBundle } from '../input/index.ts';

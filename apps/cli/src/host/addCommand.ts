@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError, Option, examples, sizeLimit } from '@wattpost/command';
+import type { Command, Option} from '@wattpost/command';
+import { InvalidArgumentError, examples, sizeLimit } from '@wattpost/command';
 import { type Io, outputWidth } from './io.ts';
 import { paragraph } from './paragraph.ts';
 

@@ -1,4 +1,4 @@
-import { type Result, success, usage, whole } from '@wattpost/command';
+import { type Result, success, usage } from '@wattpost/command';
 import { localToInstants } from '@wattpost/engine';
 import type { Io } from '../host/index.ts';
 import { clockText, utcText } from '../words/index.ts';

@@ -1,4 +1,5 @@
-import { type Deliver, Command } from '@wattpost/command';
+import type { Command } from '@wattpost/command';
+import { type Deliver } from '@wattpost/command';
 import { type Io, addCommand, helpText } from '../host/index.ts';
 import type { KioskCheckOptions } from './kioskCheckCommand.ts';
 import type { KioskInitOptions } from './kioskInitFlags.ts';

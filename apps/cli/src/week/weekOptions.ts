@@ -1,4 +1,5 @@
-import { type Deliver, Command, Option, whole } from '@wattpost/command';
+import type { Command} from '@wattpost/command';
+import { type Deliver, Option, whole } from '@wattpost/command';
 import type { Weekday } from '@wattpost/outlook';
 import { type Io, addBundleReader, helpText } from '../host/index.ts';
 import type { WeekOptions } from './weekCommand.ts';

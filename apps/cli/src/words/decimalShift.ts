@@ -1,4 +1,3 @@
-import { whole } from '@wattpost/command';
 /**
  * A number in plain digits, its decimal point moved to the left: 500 by 3 places is `0.5`, and 1e-7 by
  * none is `0.0000001`. Moving a point rounds nothing.

@@ -8,7 +8,6 @@ import {
   exitUnavailable,
   exitUsage,
   type Failure,
-  type Result,
 } from './failure.ts';
 
 /** A command line without a process around it. */
@@ -26,6 +25,10 @@ export interface CommandLine {
   readonly addCommands: (program: Command, deliver: Deliver) => void;
 }
 
+function plainLines(text: string): string {
+  return `${printable(text)}\n`;
+}
+
 /**
  * Runs a command line. What it says on standard error is printable and has no secrets in it.
  *
@@ -37,8 +40,7 @@ export async function runCommand(
   io: CommandIo,
   line: CommandLine,
 ): Promise<number> {
-  const { name, description, width, noteMark = '', addCommands } = line;
-  const { lines = (text) => `${printable(text)}\n` } = line;
+  const { name, description, width, noteMark = '', lines = plainLines, addCommands } = line;
   const say = (text: string): string => lines(withoutSecrets(text));
   const parsed = { out: '', err: '' };
   let exitCode = exitGood;
@@ -47,10 +49,10 @@ export async function runCommand(
     .version(io.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'explain the command')
     .configureOutput({
-      writeOut: (text) => {
+      writeOut: (text: string) => {
         parsed.out += text;
       },
-      writeErr: (text) => {
+      writeErr: (text: string) => {
         parsed.err += text;
       },
       getOutHelpWidth: () => width,

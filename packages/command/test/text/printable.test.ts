@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printable, printableJson, printableLine } from '../../src/text/printable.ts';
+import { logLine, printable, printableJson, printableLine } from '../../src/text/printable.ts';
 
 const anyText = fc.string({ unit: 'binary' });
 
@@ -20,11 +20,23 @@ describe('text from data on a terminal', () => {
     expect(printableLine('  a\n\tb\u2028c\u001b ')).toBe('a b c\\u001b');
   });
 
+  it.each([
+    ['a\nb', 'a\\nb'],
+    ['a\r\nb', 'a\\u000d\\nb'],
+    ['\u001b[2Jx\u0007\t', '\\u001b[2Jx\\u0007\\u0009'],
+    ['a\u2028b\u0085c\u2066', 'a\\u2028b\\u0085c\\u2066'],
+    ['€\u00a00,49  – „gut“ 😀', '€\u00a00,49  – „gut“ 😀'],
+  ])('a line of a log: %j', (text, expected) => {
+    expect(logLine(text)).toBe(expected);
+  });
+
   it('law: nothing that steers a terminal comes through', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(printable(text)).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
         expect(printableLine(text)).not.toMatch(/\p{Cc}/u);
+        expect(logLine(text)).not.toMatch(/[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u);
+        expect(logLine(logLine(text))).toBe(logLine(text));
         expect(printable(printable(text))).toBe(printable(text));
       }),
     );
