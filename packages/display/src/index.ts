@@ -14,7 +14,6 @@ export { boardText, shownPriceText } from './model/boardText.ts';
 export { burnInShift, mostShiftPx, type Shift } from './model/burnIn.ts';
 export { capHeightShare, type CapHeights } from './element/capHeight.ts';
 export { amountParts, partsText, type AmountPart } from './words/amount.ts';
-export { isNight, type NightCase } from './model/night.ts';
 export type { Standing } from './model/notice.ts';
 export {
   lineText,
@@ -24,5 +23,11 @@ export {
   type PriceLine,
 } from './words/priceLine.ts';
 export type { Saying, Words } from './words/words.ts';
-export { isWithin, type DailySpan } from './model/dailySpan.ts';
-export { themeAt, type ThemeSetting } from './model/theme.ts';
+export {
+  isNight,
+  isWithin,
+  themeAt,
+  type DailySpan,
+  type NightCase,
+  type ThemeSetting,
+} from './model/dailySpan.ts';

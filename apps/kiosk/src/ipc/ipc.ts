@@ -1,4 +1,4 @@
-import type { BoardModel, CapHeights, DailySpan, Standing, ThemeSetting } from '@wattpost/display';
+import type { CapHeights, DailySpan, Standing, ThemeSetting } from '@wattpost/display';
 import type { CostRate } from '@wattpost/engine';
 
 /** Where the board takes its time from. */
@@ -68,21 +68,6 @@ export interface BoardSetup {
   readonly clock: BoardClock;
 }
 
-/** A board that main has worked out. */
-export interface FirstBoard {
-  readonly model: BoardModel;
-  /** The theme of its instant; `auto`: what the system prefers. */
-  readonly theme: 'light' | 'dark' | 'auto';
-}
-
-/** What a page is told that asks for the board: the setup, and what makes its start short. */
-export interface BoardStart extends BoardSetup {
-  /** How an earlier run laid a board out, as it was reported then; left out: nothing is known of it. */
-  readonly layoutNote?: string | null;
-  /** What is to be seen now; left out, and at night: the page works it out. */
-  readonly first?: FirstBoard | null;
-}
-
 /** What the renderer has painted. */
 export interface PaintedReport {
   /** Of the setup that was painted. */
@@ -97,8 +82,6 @@ export interface PaintedReport {
   readonly text: string;
   /** Whether everything is to be seen in full. */
   readonly fits: boolean;
-  /** How it was laid out, for the next run; `null`: there is nothing to keep. */
-  readonly layoutNote: string | null;
 }
 
 /** A sign of life: what is to be seen on the screen, read back from it and not from what was meant. */
@@ -122,7 +105,7 @@ export interface Heartbeat {
  * asks, main answers; there is one function for each channel in `KioskBridge`.
  */
 export interface KioskChannels {
-  readonly 'wattpost:board': { readonly request: null; readonly response: BoardStart };
+  readonly 'wattpost:board': { readonly request: null; readonly response: BoardSetup };
   readonly 'wattpost:painted': { readonly request: PaintedReport; readonly response: null };
   /** Answered with the pause until the next one, in milliseconds. */
   readonly 'wattpost:beat': { readonly request: Heartbeat; readonly response: number };
@@ -137,7 +120,7 @@ export type KioskChannel = keyof KioskChannels;
 /** What the preload script offers to the page, frozen, as `window.wattpost`. */
 export interface KioskBridge {
   /** What is to be shown. */
-  board(): Promise<BoardStart>;
+  board(): Promise<BoardSetup>;
   /** Has the listener called with every change from now on. */
   onBoard(listener: (setup: BoardSetup) => void): void;
   /** Tells main what has been painted. */

@@ -1,13 +1,7 @@
 import './host/index.ts';
 import { app } from 'electron';
 import { lockDownPages, registerAppScheme } from './window/index.ts';
-import {
-  catchProcessFaults,
-  endDecisively,
-  keepNetworkInside,
-  leave,
-  superviseBoard,
-} from './run/index.ts';
+import { catchProcessFaults, endDecisively, leave, runBoardKiosk } from './run/index.ts';
 import { forgetPrices } from './bundle/index.ts';
 import {
   insistOnVerifiedTls,
@@ -31,7 +25,6 @@ catchProcessFaults();
 endDecisively();
 insistOnVerifiedTls(process.env);
 app.enableSandbox();
-keepNetworkInside();
 registerAppScheme();
 lockDownPages();
 main();
@@ -79,10 +72,10 @@ function run(options: KioskOptions): void {
   }
   if (options.screenshot !== null || options.print) {
     return once('delivery', async () =>
-      (await import('./run/deliverBoard.ts')).deliverBoard(options),
+      (await import('./run/captureBoard.ts')).captureBoard(options),
     );
   }
-  superviseBoard(options);
+  runBoardKiosk(options);
 }
 
 /** A kiosk that runs would go on with what it holds, and keep it again. */

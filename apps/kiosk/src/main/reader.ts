@@ -1,11 +1,11 @@
 /**
- * A thread of main's process that reads what comes from outside: bundles of files and of the store, and
- * the answers of a platform. Whatever they do to a reader, the screen goes on; main ends a thread that
+ * A thread of main's process that does all the reading: bundles of files and of the store, and the
+ * answers of a platform. Whatever they do to a reader, the screen goes on; main ends a thread that
  * stays silent.
  */
 import './host/index.ts';
 import { parentPort } from 'node:worker_threads';
-import { judgeBundle } from './bundle/index.ts';
+import { acceptBundle } from './bundle/index.ts';
 import type { AskPlatform, ReaderJob, ReaderWord } from './reader/index.ts';
 
 /** How often the thread says that it is alive while it waits for a network. */
@@ -15,12 +15,8 @@ let asker: AskPlatform | null = null;
 
 async function work(job: ReaderJob): Promise<ReaderWord> {
   switch (job.kind) {
-    case 'judge': {
-      const judgement = judgeBundle(job.offered, job.terms);
-      if (!judgement.ok) return { kind: 'judged', judgement };
-      const { sha256, createdAtMs, data } = judgement.held;
-      return { kind: 'judged', judgement: { ...judgement, held: { sha256, createdAtMs, data } } };
-    }
+    case 'judge':
+      return { kind: 'judged', acceptance: acceptBundle(job.offered, job.terms) };
     case 'ask': {
       // What speaks with a platform is a good part of the program, and a file needs none of it.
       const { makePlatformAsker } = await import('./reader/platformRound.ts');

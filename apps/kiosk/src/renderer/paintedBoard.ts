@@ -1,6 +1,6 @@
-import { boardText, burnInShift, shownPriceText, type BoardModel } from '@wattpost/display';
+import { boardText, shownPriceText, type BoardModel } from '@wattpost/display';
 import type { WattpostBoard } from '@wattpost/display/element';
-import type { BoardSetup, FirstBoard, KioskBridge, PaintedReport } from '../ipc/ipc.ts';
+import type { BoardSetup, KioskBridge, PaintedReport } from '../ipc/ipc.ts';
 
 /** The board, and what has been painted of it. Main is told of everything that is. */
 export interface PaintedBoard {
@@ -10,8 +10,6 @@ export interface PaintedBoard {
   readonly goDark: (setup: BoardSetup, at: number) => void;
   /** What was painted last; `null`: nothing yet. */
   readonly painted: () => PaintedReport | null;
-  /** Resolves when something has been painted. */
-  readonly begun: Promise<void>;
 }
 
 /** Keeps account of what is painted. To be called once, before anything is. */
@@ -21,15 +19,10 @@ export function watchPainting(
 ): PaintedBoard {
   let shown: BoardSetup | null = null;
   let painted: PaintedReport | null = null;
-  let begin = (): void => undefined;
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
   const tell = (report: PaintedReport): void => {
     painted = report;
     board.dataset['painted'] = String(report.at);
     void bridge.painted(report);
-    begin();
   };
   board.addEventListener('wattpost-painted', ({ detail: { model, fits } }) => {
     const setup = shown;
@@ -38,7 +31,7 @@ export function watchPainting(
     afterPainting(() => {
       if (board.model !== model) return;
       const said = { price: shownPriceText(model), text: boardText(model) };
-      tell({ revision, bundleSha256, at: model.at, ...said, fits, layoutNote: board.note });
+      tell({ revision, bundleSha256, at: model.at, ...said, fits });
     });
   });
   return {
@@ -54,27 +47,12 @@ export function watchPainting(
       const { revision, bundleSha256 } = setup;
       afterPainting(() => {
         if (shown !== null) return;
-        const nothing = { price: '', text: '', fits: true, layoutNote: null };
+        const nothing = { price: '', text: '', fits: true };
         tell({ revision, bundleSha256, at, ...nothing });
       });
     },
     painted: () => painted,
-    begun,
   };
-}
-
-/** Gives the board its theme. */
-export function setTheme(board: HTMLElement, theme: FirstBoard['theme']): void {
-  if (theme === 'auto') board.removeAttribute('theme');
-  else if (board.getAttribute('theme') !== theme) board.setAttribute('theme', theme);
-}
-
-const minuteMs = 60_000;
-
-/** Moves the board to where it stands at an instant; nothing is drawn anew within a minute. */
-export function setShift(board: WattpostBoard, instant: number): void {
-  const { x, y } = burnInShift(Math.floor(instant / minuteMs));
-  if (board.shift?.x !== x || board.shift.y !== y) board.shift = { x, y };
 }
 
 /** Where the price comes from, to be read by tests and by who looks after the kiosk. */

@@ -1,10 +1,19 @@
-/**
- * The kiosk's page: paints what main has worked out, so that a price is there soon, and has the rest
- * of the script go on from there by itself.
- */
+/** The kiosk's page: shows on every second what is to be seen then. */
+import {
+  boardModel,
+  burnInShift,
+  isNight,
+  showsTheSame,
+  themeAt,
+  type BoardInput,
+} from '@wattpost/display';
 import { WattpostBoard } from '@wattpost/display/element';
-import type { BoardSetup, KioskBridge } from '../ipc/ipc.ts';
-import { setShift, setTheme, watchPainting } from './paintedBoard.ts';
+import { compileCostRate } from '@wattpost/engine';
+import type { BoardClock, BoardSetup, KioskBridge } from '../ipc/ipc.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { watchPainting } from './paintedBoard.ts';
+import { makeRehearsal } from './rehearse.ts';
+import { everySecond } from './ticker.ts';
 
 declare global {
   interface Window {
@@ -12,46 +21,114 @@ declare global {
   }
 }
 
-/** A window that is not painted does not keep the rest of the script waiting, in milliseconds. */
-const paintLimitMs = 500;
+/** How long a page of text stays before the next one, in milliseconds. */
+const turnMs = 10_000;
+const minuteMs = 60_000;
 
 async function begin(): Promise<void> {
   const board = document.querySelector('wattpost-board');
   if (!(board instanceof WattpostBoard)) throw new Error('The page has no board.');
-  /** What comes before anybody listens. */
+  /** What comes before there is a board that shows it. */
   const waiting: BoardSetup[] = [];
   let take = (changed: BoardSetup): void => {
     waiting.push(changed);
   };
-  window.wattpost.onBoard((setup) => {
-    take(setup);
+  window.wattpost.onBoard((changed) => {
+    take(changed);
   });
-  // Asked first: main works while the page reads its typeface.
-  const answer = window.wattpost.board();
   // Sizes are measured, so the typeface has to be there first.
   const faces = Promise.all([...document.fonts].map((face) => face.load()));
-  const start = await answer;
+  const setup = await window.wattpost.board();
   await faces;
+  take = runBoard(board, window.wattpost, setup);
+  waiting.forEach(take);
+}
 
-  const { layoutNote = null, first = null, ...setup } = start;
-  const painting = watchPainting(board, window.wattpost);
+/**
+ * Shows the board from now on.
+ *
+ * @returns takes up a setup that has changed.
+ */
+function runBoard(
+  board: WattpostBoard,
+  bridge: Pick<KioskBridge, 'beat' | 'painted'>,
+  first: BoardSetup,
+): (changed: BoardSetup) => void {
+  let setup = first;
+  const now = clock(setup.clock);
+  const startMs = now();
+  const painting = watchPainting(board, bridge);
+  const rehearsal = makeRehearsal(board);
+  let still = stillInput(setup);
+  let last: BoardInput | null = null;
+  let wasNight: boolean | null = null;
+  const tick = (): void => {
+    const instant = now();
+    const { theme, night, standing } = setup;
+    const timeZone = still.stations[0]?.plan.timeZone ?? null;
+    const isDark = isNight({ night, timeZone, standing, instant });
+    if (isDark !== wasNight) {
+      wasNight = isDark;
+      document.documentElement.classList.toggle('night', isDark);
+      board.hidden = isDark;
+      if (isDark) {
+        last = null;
+        painting.goDark(setup, instant);
+      }
+    }
+    if (isDark) return;
+    setTheme(board, themeAt(theme, timeZone, instant));
+    board.turn = Math.max(0, Math.floor((instant - startMs) / turnMs));
+    if (setup.clock.kind === 'running') setShift(board, instant);
+    const input: BoardInput = { ...still, instant };
+    if (last !== null && showsTheSame(input, last)) {
+      if (board.model !== null && setup.clock.kind === 'running') {
+        rehearsal.prepare(input, board.model);
+      }
+      return;
+    }
+    last = input;
+    painting.show(setup, rehearsal.modelAt(input));
+  };
   board.minCapHeightPx = setup.minCapHeightPx;
-  if (layoutNote !== null) WattpostBoard.recall(layoutNote);
-  if (first !== null) {
-    setTheme(board, first.theme);
-    if (setup.clock.kind === 'running') setShift(board, first.model.at);
-    painting.show(setup, first.model);
-    await Promise.race([painting.begun, new Promise((go) => setTimeout(go, paintLimitMs))]);
+  if (setup.clock.kind === 'frozen') tick();
+  else everySecond(now, tick);
+  startHeartbeat({ board, bridge, now, painted: painting.painted });
+  return (changed) => {
+    if (changed.revision <= setup.revision) return;
+    setup = changed;
+    still = stillInput(changed);
+    board.minCapHeightPx = changed.minCapHeightPx;
+    if (wasNight === true) wasNight = null;
+    tick();
+  };
+}
+
+function clock(setting: BoardClock): () => number {
+  return setting.kind === 'frozen' ? () => setting.epochMs : () => Date.now() + setting.offsetMs;
+}
+
+/** The part of the board's input that stays the same until the setup changes. */
+function stillInput({ data, locales, standing, contact }: BoardSetup): Omit<BoardInput, 'instant'> {
+  if (data.kind === 'none') {
+    return { stations: [], validUntilMs: null, locales, standing, contact };
   }
-  const { runBoard } = await import('./runBoard.ts');
-  runBoard({
-    ...{ board, painting, setup, bridge: window.wattpost },
-    shown: first?.model ?? null,
-    onChange: (listener) => {
-      take = listener;
-      waiting.forEach(listener);
-    },
-  });
+  const stations = data.stations.map(({ station, costRate }) => ({
+    station,
+    plan: compileCostRate(costRate, { timeZone: station.timeZone }),
+  }));
+  return { stations, validUntilMs: data.validUntilMs, locales, standing, contact };
+}
+
+function setTheme(board: HTMLElement, theme: 'light' | 'dark' | 'auto'): void {
+  if (theme === 'auto') board.removeAttribute('theme');
+  else if (board.getAttribute('theme') !== theme) board.setAttribute('theme', theme);
+}
+
+/** Moves the board to where it stands at an instant; nothing is drawn anew within a minute. */
+function setShift(board: WattpostBoard, instant: number): void {
+  const { x, y } = burnInShift(Math.floor(instant / minuteMs));
+  if (board.shift?.x !== x || board.shift.y !== y) board.shift = { x, y };
 }
 
 void begin();

@@ -32,6 +32,6 @@ export function bundleSetup(
     },
   );
   if (!acceptance.ok) throw new Error(acceptance.refusal.reasons.join('; '));
-  const { data, sha256 } = acceptance.held;
+  const { data, sha256 } = acceptance.accepted;
   return { ...setup, data, bundleSha256: sha256 };
 }

@@ -1,7 +1,8 @@
-import { judgeBundle, type Judge } from '../../src/main/bundle/judgeBundle.ts';
+import { acceptBundle } from '../../src/main/bundle/acceptBundle.ts';
+import type { Judge } from '../../src/main/bundle/bundleKeeper.ts';
 
 /** Judges here and now, without a thread. */
-const judge: Judge = (offered, terms) => Promise.resolve(judgeBundle(offered, terms));
+const judge: Judge = (offered, terms) => Promise.resolve(acceptBundle(offered, terms));
 
 /** What a keeper needs in tests that are not about it. */
 export const keeperTerms = {

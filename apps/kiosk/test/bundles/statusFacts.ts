@@ -24,7 +24,7 @@ export function statusFacts(recovery: RecoveryState, isBeating: boolean): Status
     },
     displays: [{ width: 1920, height: 1080, scale: 1, rotation: 0, is_primary: true }],
     screenProblem: null,
-    ...{ isGpuUsed: false, operatorNotices: [], logFolder: '/var/log/wattpost' },
+    ...{ isGpuUsed: false, logFolder: '/var/log/wattpost' },
     updates: { state: 'off', version: null, message: null, checked_at: null },
     zoneDataVersion: '2026c',
   };

@@ -11,7 +11,7 @@ import { stationUuid, testBundle } from './testBundle.ts';
 const keeper = makeBundleKeeper({
   ...keeperTerms,
   store: openBundleStore(diskFiles, process.argv[2] ?? ''),
-  ...{ stations: [stationUuid], publicKey: null, program: 'test' },
+  ...{ stations: [stationUuid], publicKey: null },
   now: () => Date.parse('2026-11-19T11:00:00Z'),
   log: (message) => {
     process.stdout.write(`damaged ${message}\n`);

@@ -6,16 +6,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
-import {
-  type BoardDrawing,
-  type NotedLayout,
-  boardShape,
-  knownPages,
-  layOut,
-  readLayoutNote,
-  remember,
-  writeLayoutNote,
-} from '../layout/index.ts';
+import { type BoardDrawing, boardShape, knownPages, layOut } from '../layout/index.ts';
 import { type BoardModel, type Shift, withDotsKept } from '../model/index.ts';
 import { boardStyles } from './boardStyles.ts';
 import { capHeightShare, type CapHeights } from './capHeight.ts';
@@ -61,7 +52,6 @@ export class WattpostBoard extends LitElement {
   declare minCapHeightPx: CapHeights | null;
   declare shift: Shift | null;
   declare private pages: TextPages;
-  private noted: NotedLayout | null = null;
   private drawing: BoardDrawing | null = null;
   private laidOut: { model: BoardModel; size: string; fits: boolean } | null = null;
   private readonly resized: ResizeObserver;
@@ -77,17 +67,6 @@ export class WattpostBoard extends LitElement {
       // The first call comes when nothing has changed since the board was drawn.
       if (this.size() !== (this.drawing?.size ?? null)) this.requestUpdate();
     });
-  }
-
-  /** Takes up what an earlier run has written down (`note`): a board like that is not measured anew. */
-  static recall(note: string): void {
-    const noted = readLayoutNote(note);
-    if (noted !== undefined) remember(noted);
-  }
-
-  /** How the board was laid out last, for a later run to take up (`recall`); `null`: nothing to keep. */
-  get note(): string | null {
-    return this.noted === null ? null : writeLayoutNote(this.noted);
   }
 
   /** After so many turns everything has been said, and it begins anew; at least 1. */
@@ -189,8 +168,7 @@ export class WattpostBoard extends LitElement {
       const { price, directions } = this.minCapHeightPx ?? noLeast;
       const leastFontPx = price / capHeightShare;
       const leastTextPx = directions / capHeightShare;
-      this.noted = layOut(board, drawing, { leastFontPx, leastTextPx });
-      const { layout, pages } = this.noted;
+      const { layout, pages } = layOut(board, drawing, { leastFontPx, leastTextPx });
       this.laidOut = { model, size, fits: layout.fits && pages.fits };
       if (pages !== this.pages) this.pages = pages;
       // New pages are drawn in the same frame; then this is called again.

@@ -1,8 +1,6 @@
 import type { BoardModel } from '../model/index.ts';
-import { findLayout, pagesOf, type Drawing } from './findLayout.ts';
+import { findLayout, pagesOf, type Drawing, type FoundLayout } from './findLayout.ts';
 import { isSeenInFull, setLayout, type Layout } from './layout.ts';
-import type { NotedLayout } from './layoutNote.ts';
-import { makeSizeCache, shapeOf } from './sizeCache.ts';
 import { type TextPages, arePagesSeen, setPages } from '../pages/index.ts';
 
 /** What of a board is drawn, and how large. */
@@ -13,6 +11,37 @@ export interface BoardDrawing {
   /** The size and `boardShape`: boards of one shape are laid out alike. */
   readonly shape: string;
   readonly isPortrait: boolean;
+}
+
+/** How many shapes of a board are remembered: more than its prices take on in a day. */
+const mostEntries = 64;
+
+/** Remembers what was found for a shape; the oldest is forgotten first. */
+export interface SizeCache<Value> {
+  readonly get: (key: string) => Value | undefined;
+  readonly set: (key: string, value: Value) => void;
+}
+
+/** Makes a cache with nothing in it. */
+export function makeSizeCache<Value>(): SizeCache<Value> {
+  const entries = new Map<string, Value>();
+  return {
+    get: (key) => entries.get(key),
+    set: (key, value) => {
+      entries.delete(key);
+      entries.set(key, value);
+      const [oldest] = entries.keys();
+      if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
+    },
+  };
+}
+
+/**
+ * What of a board decides how large its parts can be: all of its words, and of its numbers only how
+ * many digits they have, since digits have one width.
+ */
+export function shapeOf(shown: object): string {
+  return JSON.stringify(shown).replaceAll(/\d/g, '0');
 }
 
 /** Shared by all boards, so that what one has been laid out for is known to the others. */
@@ -29,12 +58,6 @@ export function boardShape(model: BoardModel): string {
 /** Pages are those of these very texts. */
 function textKey(shape: string, panes: BoardModel['panes'], { ease, texts }: Layout): string {
   return `${shape}${JSON.stringify([panes, ease, texts])}`;
-}
-
-/** Has boards laid out like this from now on. */
-export function remember({ shape, layout, panes, pages }: NotedLayout): void {
-  layouts.set(shape, layout);
-  textPages.set(textKey(shape, panes, layout), pages);
 }
 
 /** The pages that such a board has had before. */
@@ -57,7 +80,7 @@ export function layOut(
   board: HTMLElement,
   { model, shape, isPortrait }: BoardDrawing,
   least: Pick<Drawing, 'leastFontPx' | 'leastTextPx'>,
-): NotedLayout {
+): FoundLayout {
   const drawing: Drawing = { board, model, isPortrait, ...least };
   const texts = board.querySelector<HTMLElement>('.texts');
   board.className = `board ${formOf(model)}`;
@@ -73,9 +96,9 @@ export function layOut(
   } else if (pages === undefined || (pages.fits && texts !== null && !arePagesSeen(texts))) {
     pages = pagesOf(drawing, layout);
   }
-  const noted: NotedLayout = { shape, layout, panes: model.panes, pages };
-  remember(noted);
-  return noted;
+  layouts.set(shape, layout);
+  textPages.set(textKey(shape, model.panes, layout), pages);
+  return { layout, pages };
 }
 
 function formOf({

@@ -1,2 +1,1 @@
-export { type BoardDrawing, boardShape, knownPages, layOut, remember } from './boardLayouts.ts';
-export { type NotedLayout, readLayoutNote, writeLayoutNote } from './layoutNote.ts';
+export { type BoardDrawing, boardShape, knownPages, layOut } from './boardLayouts.ts';

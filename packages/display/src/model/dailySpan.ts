@@ -1,4 +1,5 @@
 import { instantToLocal } from '@wattpost/engine';
+import { withholdsPrice, type Standing } from './notice.ts';
 
 /** A part of every day on a station's clock. It may pass midnight; equal ends make it empty. */
 export interface DailySpan {
@@ -21,4 +22,55 @@ export function isWithin(span: DailySpan, timeZone: string, epochMs: number): bo
   return fromMinute <= untilMinute
     ? minute >= fromMinute && minute < untilMinute
     : minute >= fromMinute || minute < untilMinute;
+}
+
+/** What decides whether a screen is black. */
+export interface NightCase {
+  /** On the first station's clock; `null`: never. */
+  readonly night: DailySpan | null;
+  /** Of the first station; `null`: there is none. */
+  readonly timeZone: string | null;
+  readonly standing: Standing;
+  /** Epoch milliseconds. */
+  readonly instant: number;
+}
+
+/** Whether the screen is black. A clock that does not tell the price does not tell the night either. */
+export function isNight({ night, timeZone, standing, instant }: NightCase): boolean {
+  return (
+    night !== null &&
+    timeZone !== null &&
+    !withholdsPrice(standing) &&
+    isWithin(night, timeZone, instant)
+  );
+}
+
+/** Which colours a board is to have. */
+export type ThemeSetting =
+  | 'light'
+  | 'dark'
+  /** What the system prefers. */
+  | 'auto'
+  /** By the wall clock of the first station; minutes of the day, 0 to 1439. */
+  | {
+      readonly kind: 'timed';
+      readonly lightFromMinute: number;
+      readonly darkFromMinute: number;
+    };
+
+/**
+ * The colours at an instant; `auto` is left to the page. Without a clock that can be trusted a timed
+ * theme is light: dark letters on a light ground can be read by day and by night.
+ *
+ * @param timeZone of the first station; `null`: there is none.
+ */
+export function themeAt(
+  setting: ThemeSetting,
+  timeZone: string | null,
+  epochMs: number,
+): 'light' | 'dark' | 'auto' {
+  if (typeof setting === 'string') return setting;
+  if (timeZone === null) return 'light';
+  const light = { fromMinute: setting.lightFromMinute, untilMinute: setting.darkFromMinute };
+  return isWithin(light, timeZone, epochMs) ? 'light' : 'dark';
 }

@@ -1,5 +1,4 @@
 export { largestFitting, overflowOf } from './fit.ts';
-export { type NotedPages, isWithin, readNotedPages } from './pagesNote.ts';
 export {
   type TextPages,
   allPages,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eases, placements } from '../../src/layout/arrangement.ts';
 import { largestFitting } from '../../src/pages/fit.ts';
-import { makeSizeCache, shapeOf } from '../../src/layout/sizeCache.ts';
+import { makeSizeCache, shapeOf } from '../../src/layout/boardLayouts.ts';
 
 describe('the largest size that fits', () => {
   it.each([

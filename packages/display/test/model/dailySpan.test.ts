@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin } from '../../src/model/dailySpan.ts';
-import { isNight } from '../../src/model/night.ts';
+import { isNight, isWithin, themeAt, type ThemeSetting } from '../../src/model/dailySpan.ts';
 import type { Standing } from '../../src/model/notice.ts';
-import { themeAt, type ThemeSetting } from '../../src/model/theme.ts';
 
 const minute = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const span = (from: string, until: string) => ({

@@ -1,8 +1,18 @@
 import type { KeyObject } from 'node:crypto';
-import { readBundle, stationPlan, type Problem } from '@wattpost/contract';
+import {
+  readBundle,
+  stationPlan,
+  utcInstant,
+  type Bundle,
+  type BundleStation,
+  type Problem,
+} from '@wattpost/contract';
+import type { CostRate } from '@wattpost/engine';
 import { isSignedBy } from '@wattpost/kiosk-config/node';
-import type { Generation } from './generation.ts';
-import { holdBundle, isToCome, type HeldBundle } from './heldBundle.ts';
+import type { StationData } from '../../ipc/ipc.ts';
+import { isToCome, type ActiveBundle } from './activeBundle.ts';
+import { sha256, type Generation } from './generation.ts';
+import { operatorNotices } from './operatorNotices.ts';
 
 /** Why a bundle is not used. The code is for programs, the reasons are for the operator's log. */
 export interface Refusal {
@@ -20,11 +30,8 @@ export interface Refusal {
 }
 
 export type Acceptance =
-  | { readonly ok: true; readonly held: HeldBundle }
+  | { readonly ok: true; readonly accepted: ActiveBundle }
   | { readonly ok: false; readonly refusal: Refusal };
-
-/** What of the bundle in use decides whether another may take its place. */
-export type Incumbent = Pick<HeldBundle, 'createdAtMs' | 'data'>;
 
 /** What a bundle has to agree with. */
 export interface AcceptanceTerms {
@@ -33,7 +40,7 @@ export interface AcceptanceTerms {
   /** `null`: signatures are not asked for. */
   readonly publicKey: KeyObject | null;
   /** What it is to replace; `null`: nothing yet. */
-  readonly current: Incumbent | null;
+  readonly current: ActiveBundle | null;
   /** Epoch milliseconds. */
   readonly nowMs: number;
   /** Whether `nowMs` is known to be right: what is dated after it then counts for nothing. */
@@ -62,15 +69,45 @@ export function acceptBundle(offered: Generation, terms: AcceptanceTerms): Accep
     return { ok: false, refusal: { code: isZone ? 'zone_missing' : 'not_sound', reasons } };
   }
   const { bundle } = reading;
-  const holding = holdBundle(offered, bundle, wantedStations(terms));
-  if (!holding.ok) {
-    return refuse('wrong_station', `it has no station ${holding.missing.join(', ')}`);
+  const asked = wantedStations(terms);
+  const wanted = asked.length > 0 ? asked : bundle.stations.slice(0, 1).map(({ uuid }) => uuid);
+  const stations = wanted.flatMap((uuid) => bundle.stations.find((one) => one.uuid === uuid) ?? []);
+  if (stations.length < wanted.length) {
+    const missing = wanted.filter((uuid) => !stations.some((one) => one.uuid === uuid));
+    return refuse('wrong_station', `it has no station ${missing.join(', ')}`);
   }
-  const { held } = holding;
   // The renderer compiles for itself; this is the proof that it can.
-  for (const { uuid } of held.data.stations) stationPlan(bundle, uuid);
-  const refusal = impossibleDate(held, terms) ?? compare(held, terms);
-  return refusal ?? { ok: true, held };
+  for (const { uuid } of stations) stationPlan(bundle, uuid);
+  const accepted: ActiveBundle = {
+    ...{ signature, sha256: sha256(bytes) },
+    createdAtMs: utcInstant(bundle.created_at) ?? 0,
+    data: {
+      kind: 'stations',
+      stations: stations.map((station) => stationData(station, bundle)),
+      validUntilMs: bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? 0),
+    },
+    notices: operatorNotices(bundle, stations, terms.nowMs),
+  };
+  return impossibleDate(accepted, terms) ?? compare(accepted, terms) ?? { ok: true, accepted };
+}
+
+/** What one station's board needs. */
+function stationData(shown: BundleStation, bundle: Bundle): StationData {
+  const costRate = bundle.cost_rates.find(({ uuid }) => uuid === shown.cost_rate_uuid);
+  if (costRate === undefined) {
+    throw new Error('The bundle was parsed without checking its references.');
+  }
+  return {
+    uuid: shown.uuid,
+    station: {
+      name: shown.public_display_name ?? shown.label,
+      timeZone: shown.time_zone,
+      locationName: shown.location_name,
+      maxPowerKw: shown.max_power_kw,
+      directions: shown.directions,
+    },
+    costRate: { ...costRate, time_zone: shown.time_zone } as CostRate,
+  };
 }
 
 /**
@@ -93,49 +130,49 @@ function wantedStations({ stations, current }: AcceptanceTerms): readonly string
 
 /** A date that no right clock has given. */
 function impossibleDate(
-  held: HeldBundle,
+  offered: ActiveBundle,
   { nowMs, isClockTrusted, builtAtMs }: AcceptanceTerms,
 ): Acceptance | undefined {
-  const made = `it was made at ${isoText(held.createdAtMs)}`;
+  const made = `it was made at ${isoText(offered.createdAtMs)}`;
   if (isClockTrusted) {
-    return isToCome(held, nowMs)
+    return isToCome(offered, nowMs)
       ? refuse('from_the_future', `${made}, which is to come`)
       : undefined;
   }
-  if (held.createdAtMs <= builtAtMs + lastsMs) return undefined;
+  if (offered.createdAtMs <= builtAtMs + lastsMs) return undefined;
   const built = `this program was built (${isoText(builtAtMs)})`;
   return refuse('from_the_future', `${made}, more than three years after ${built}`);
 }
 
-/** Whether a sound bundle may take the place of the one that is held. */
+/** Whether a sound bundle may take the place of the one in use. */
 function compare(
-  held: HeldBundle,
+  offered: ActiveBundle,
   { current, nowMs, isClockTrusted }: AcceptanceTerms,
 ): Acceptance | undefined {
   // What is dated after a right clock would otherwise keep every right one out until then.
   if (current === null || (isClockTrusted && isToCome(current, nowMs))) return undefined;
-  if (held.createdAtMs < current.createdAtMs) {
+  if (offered.createdAtMs < current.createdAtMs) {
     const inUse = `the one in use (${isoText(current.createdAtMs)})`;
     const cure = isToCome(current, nowMs) ? '; if that date is wrong: --forget-prices' : '';
     return refuse(
       'rolled_back',
-      `it was made at ${isoText(held.createdAtMs)}, before ${inUse}${cure}`,
+      `it was made at ${isoText(offered.createdAtMs)}, before ${inUse}${cure}`,
     );
   }
-  if (isOver(held, nowMs) && !isOver(current, nowMs)) {
+  if (isOver(offered, nowMs) && !isOver(current, nowMs)) {
     return refuse('expired', 'it is past its validity, and the one in use is not');
   }
   // A bundle from the future would make the clock look wrong and take the price off the screen.
-  if (isToCome(held, nowMs) && current.createdAtMs <= nowMs) {
+  if (isToCome(offered, nowMs) && current.createdAtMs <= nowMs) {
     return refuse(
       'from_the_future',
-      `it was made at ${isoText(held.createdAtMs)}, which is to come`,
+      `it was made at ${isoText(offered.createdAtMs)}, which is to come`,
     );
   }
   return undefined;
 }
 
-function isOver({ data }: Incumbent, nowMs: number): boolean {
+function isOver({ data }: ActiveBundle, nowMs: number): boolean {
   return data.validUntilMs !== null && nowMs >= data.validUntilMs;
 }
 

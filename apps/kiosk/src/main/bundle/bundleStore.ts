@@ -12,8 +12,6 @@ import {
 export interface StoredGeneration extends Generation {
   /** 1 or greater; the newest has the greatest. */
   readonly number: number;
-  /** What was kept with it (`checkMark`); `null`: nothing. */
-  readonly mark: string | null;
 }
 
 /** A file of the store that is not used, and why. */
@@ -36,17 +34,10 @@ export interface BundleStore {
    * Adds a generation as the newest. Afterwards the store holds it and the one in use before it.
    *
    * @param previous the number of the one in use; `null`: none of the store's is.
-   * @param mark what is kept with it; default: nothing.
    * @returns the new one's number.
    * @throws the system's error; the store is then as it was.
    */
-  add(generation: Generation, previous: number | null, mark?: string | null): Promise<number>;
-  /**
-   * Keeps another mark with a generation that the store holds.
-   *
-   * @throws the system's error; the store is then as it was.
-   */
-  mark(generation: Generation, number: number, mark: string | null): Promise<void>;
+  add(generation: Generation, previous: number | null): Promise<number>;
 }
 
 /** A bundle's bound, and its first line. */
@@ -77,9 +68,7 @@ export function openBundleStore(files: Files, folder: string): BundleStore {
       const { size } = await files.stat(file);
       if (size > maxBytes) return { file, reason: `it has more than ${maxBytes} bytes` };
       const reading = decodeGeneration(await files.readFile(file));
-      return reading.ok
-        ? { number, ...reading.generation, mark: reading.mark }
-        : { file, reason: reading.reason };
+      return reading.ok ? { number, ...reading.generation } : { file, reason: reading.reason };
     } catch (error) {
       return { file, reason: `it cannot be read (${errorText(error)})` };
     }
@@ -111,17 +100,13 @@ export function openBundleStore(files: Files, folder: string): BundleStore {
       }
       return content;
     },
-    add: async (generation, previous, mark = null) => {
+    add: async (generation, previous) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const number = Math.max(0, previous ?? 0, ...(await numbers())) + 1;
       const file = path.join(folder, fileName(number));
-      await writeAtomically(files, file, encodeGeneration(generation, mark));
+      await writeAtomically(files, file, encodeGeneration(generation));
       await tidy([number, previous]).catch(() => undefined);
       return number;
-    },
-    mark: (generation, number, mark) => {
-      const file = path.join(folder, fileName(number));
-      return writeAtomically(files, file, encodeGeneration(generation, mark));
     },
   };
 }

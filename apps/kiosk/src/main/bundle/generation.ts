@@ -11,12 +11,7 @@ export interface Generation {
 }
 
 export type GenerationReading =
-  | {
-      readonly ok: true;
-      readonly generation: Generation;
-      /** What was kept with it; `null`: nothing. */
-      readonly mark: string | null;
-    }
+  | { readonly ok: true; readonly generation: Generation }
   | { readonly ok: false; readonly reason: string };
 
 const format = 'wattpost-generation/1';
@@ -29,17 +24,9 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/**
- * One line about the bytes, then the bytes, so that one renaming puts both in place.
- *
- * @param mark says by whom and for what the bundle was checked (`checkMark`); `null`: nobody does.
- */
-export function encodeGeneration(
-  { bytes, signature }: Generation,
-  mark: string | null = null,
-): Uint8Array {
-  const sum = checksum(bytes, signature, mark);
-  const about = { format, length: bytes.length, sha256: sum, signature, ...marked(mark) };
+/** One line about the bytes, then the bytes, so that one renaming puts both in place. */
+export function encodeGeneration({ bytes, signature }: Generation): Uint8Array {
+  const about = headerOf(bytes, signature, undefined);
   return Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), bytes]);
 }
 
@@ -47,36 +34,40 @@ export function encodeGeneration(
 export function decodeGeneration(file: Uint8Array): GenerationReading {
   const end = file.subarray(0, maxHeaderBytes).indexOf(lineFeed);
   if (end < 0) return refused('it has no first line that tells of its content');
-  const about = readHeader(Buffer.from(file.subarray(0, end)).toString('utf8'));
+  const line = Buffer.from(file.subarray(0, end)).toString('utf8');
+  const about = readHeader(line);
   if (about === undefined) return refused('its first line is damaged');
+  const { length, signature, mark } = about;
   const bytes = file.subarray(end + 1);
-  if (bytes.length !== about.length) {
-    return refused(`it should hold ${about.length} bytes, but holds ${bytes.length}`);
+  if (bytes.length !== length) {
+    return refused(`it should hold ${length} bytes, but holds ${bytes.length}`);
   }
-  if (checksum(bytes, about.signature, about.mark) !== about.sha256) {
-    return refused('its content does not have its checksum');
-  }
-  return { ok: true, generation: { bytes, signature: about.signature }, mark: about.mark };
+  // Another spelling of the same header is a changed one.
+  return JSON.stringify(headerOf(bytes, signature, mark)) === line
+    ? { ok: true, generation: { bytes, signature } }
+    : refused('its content does not have its checksum');
 }
 
-/** Covers the signature and the mark too, so that nothing in the file can change unseen. */
-function checksum(bytes: Uint8Array, signature: string | null, mark: string | null): string {
-  return createHash('sha256')
-    .update(JSON.stringify([format, bytes.length, signature, ...(mark === null ? [] : [mark])]))
-    .update(bytes)
-    .digest('hex');
-}
-
-/** A file without a mark is written as if there were no such thing. */
-function marked(mark: string | null): { readonly mark?: string } {
-  return mark === null ? {} : { mark };
+/**
+ * The first line's content. The checksum covers the signature too, so that nothing in the file can
+ * change unseen.
+ *
+ * @param mark what earlier versions kept as well: by whom the bundle had been checked. It counts for
+ *   nothing any more.
+ */
+function headerOf(bytes: Uint8Array, signature: string | null, mark: string | undefined): Header {
+  const { length } = bytes;
+  const covered = [format, length, signature, ...(mark === undefined ? [] : [mark])];
+  const sum = createHash('sha256').update(JSON.stringify(covered)).update(bytes).digest('hex');
+  return { format, length, sha256: sum, signature, ...(mark === undefined ? {} : { mark }) };
 }
 
 interface Header {
+  readonly format: string;
   readonly length: number;
   readonly sha256: string;
   readonly signature: string | null;
-  readonly mark: string | null;
+  readonly mark?: string;
 }
 
 function readHeader(line: string): Header | undefined {
@@ -87,17 +78,14 @@ function readHeader(line: string): Header | undefined {
     return undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const found = value as Record<string, unknown>;
-  const { length, sha256: sum, signature, mark = null } = found;
-  if (found['format'] !== format || typeof length !== 'number' || typeof sum !== 'string') {
-    return undefined;
-  }
-  if (signature !== null && typeof signature !== 'string') return undefined;
-  if (mark !== null && typeof mark !== 'string') return undefined;
-  const header = { length, sha256: sum, signature };
-  // Another spelling of the same header is a changed one.
-  const isAsWritten = JSON.stringify({ format, ...header, ...marked(mark) }) === line;
-  return isAsWritten ? { ...header, mark } : undefined;
+  const { format: itsFormat, length, sha256: sum, signature, mark } = value as Partial<Header>;
+  const isHeader =
+    itsFormat === format &&
+    typeof length === 'number' &&
+    typeof sum === 'string' &&
+    (signature === null || typeof signature === 'string') &&
+    (mark === undefined || typeof mark === 'string');
+  return isHeader ? (value as Header) : undefined;
 }
 
 function refused(reason: string): GenerationReading {

@@ -1,10 +1,13 @@
-export { acceptBundle } from './acceptBundle.ts';
-export { builtAtMs } from './buildDate.ts';
-export { type BundleKeeper, type KeeperOptions, makeBundleKeeper } from './bundleKeeper.ts';
+export { type Acceptance, type AcceptanceTerms, acceptBundle } from './acceptBundle.ts';
+export { type ActiveBundle, builtAtMs } from './activeBundle.ts';
+export {
+  type BundleKeeper,
+  type Judge,
+  type KeeperOptions,
+  makeBundleKeeper,
+} from './bundleKeeper.ts';
 export { openBundleStore } from './bundleStore.ts';
 export { forgetPrices } from './forgetPrices.ts';
 export { type Generation, maxBundleBytes } from './generation.ts';
-export type { HeldBundle } from './heldBundle.ts';
-export { type Judge, type JudgeTerms, type Judgement, judgeBundle } from './judgeBundle.ts';
 export { loadPublicKey } from './loadPublicKey.ts';
-export { rememberNotices } from './operatorNotices.ts';
+export { makeNoticeTeller } from './operatorNotices.ts';

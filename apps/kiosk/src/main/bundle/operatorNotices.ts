@@ -1,6 +1,5 @@
-import { readBundle } from '@wattpost/contract';
+import type { Bundle } from '@wattpost/contract';
 import { bundleNotices } from '@wattpost/kiosk-config';
-import type { HeldBundle } from './heldBundle.ts';
 
 /** The status has these as its state, and as `zone_data`. */
 const saidElsewhere: ReadonlySet<string> = new Set([
@@ -8,43 +7,32 @@ const saidElsewhere: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What the operator, and not the public, is to be told of the bundle in use, as far as it concerns
- * the stations of this display: prices that a fast charger should not have, times without a price.
+ * What the operator, and not the public, is to be told of a bundle, as far as it concerns the stations
+ * of this display: prices that a fast charger should not have, times without a price.
  *
  * @param nowMs epoch milliseconds.
  */
-function operatorNotices(
-  held: HeldBundle,
-  zoneDataVersion: string | undefined,
+export function operatorNotices(
+  bundle: Bundle,
+  stations: Bundle['stations'],
   nowMs: number,
 ): readonly string[] {
-  const reading = readBundle(held.bytes);
-  if (!reading.ok) return [];
-  const shown = new Set(held.data.stations.map(({ uuid }) => uuid));
-  const stations = reading.bundle.stations.filter(({ uuid }) => shown.has(uuid));
   const used = new Set(stations.map((station) => station.cost_rate_uuid));
-  const costRates = reading.bundle.cost_rates.filter(({ uuid }) => used.has(uuid));
-  const bundle = { ...reading.bundle, stations, cost_rates: costRates };
-  return bundleNotices(bundle, { nowMs, zoneDataVersion })
+  const costRates = bundle.cost_rates.filter(({ uuid }) => used.has(uuid));
+  const shown = { ...bundle, stations, cost_rates: costRates };
+  return bundleNotices(shown, { nowMs, zoneDataVersion: undefined })
     .filter(({ code }) => !saidElsewhere.has(code))
     .map(({ message }) => message);
 }
 
-/** Finds the notices once for each bundle, and has them logged then. */
-export function rememberNotices(
+/** Has the notices logged, once for each bundle that comes into use. */
+export function makeNoticeTeller(
   log: (message: string) => void,
-): (
-  held: HeldBundle | null,
-  zoneDataVersion: string | undefined,
-  nowMs: number,
-) => readonly string[] {
-  let known: { readonly sha256: string; readonly notices: readonly string[] } | null = null;
-  return (held, zoneDataVersion, nowMs) => {
-    if (held === null) return [];
-    if (known?.sha256 === held.sha256) return known.notices;
-    const notices = operatorNotices(held, zoneDataVersion, nowMs);
-    known = { sha256: held.sha256, notices };
+): (active: { readonly sha256: string; readonly notices: readonly string[] }) => void {
+  let told: string | null = null;
+  return ({ sha256, notices }) => {
+    if (sha256 === told) return;
+    told = sha256;
     for (const notice of notices) log(`notice for the operator: ${notice}`);
-    return notices;
   };
 }

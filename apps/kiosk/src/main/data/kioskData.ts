@@ -1,6 +1,6 @@
 import type { DailySpan } from '@wattpost/display';
 import type { BoardClock, BoardData, BoardSetup } from '../../ipc/ipc.ts';
-import type { BundleKeeper, HeldBundle } from '../bundle/index.ts';
+import type { BundleKeeper, ActiveBundle } from '../bundle/index.ts';
 import type { RunningSource, SourceEvents } from './bundleSource.ts';
 import {
   clockToleranceMs,
@@ -20,7 +20,7 @@ export interface DataView {
   readonly bundleSha256: string | null;
   readonly standing: BoardSetup['standing'];
   readonly state: KioskState;
-  readonly held: HeldBundle | null;
+  readonly active: ActiveBundle | null;
   /** When the source last gave or confirmed a good bundle, epoch milliseconds. */
   readonly lastSyncMs: number | null;
   readonly lastError: { readonly atMs: number; readonly message: string } | null;
@@ -51,8 +51,6 @@ export interface KioskData {
   readonly resumed: () => void;
   /** Whether the clock was set while the kiosk ran, and has not been at rest since. */
   readonly isClockShifted: () => boolean;
-  /** To be called once there is time (`BundleKeeper.settle`). */
-  readonly settle: () => Promise<void>;
   /** Begins to listen to a source. */
   readonly follow: (start: (events: SourceEvents) => RunningSource) => RunningSource;
 }
@@ -84,19 +82,19 @@ export function makeKioskData(options: DataOptions): KioskData {
 
   const nowMs = (): number => (clock.kind === 'frozen' ? clock.epochMs : watch.last.wallMs);
   const decide = (): void => {
-    const held = keeper.current();
+    const active = keeper.current();
     const isFrozen = clock.kind === 'frozen';
     const before = state.kind;
     const facts: StateFacts = {
       nowMs: nowMs(),
       data:
-        held === null
+        active === null
           ? null
           : {
-              createdAtMs: isFrozen ? Math.min(held.createdAtMs, nowMs()) : held.createdAtMs,
-              validUntilMs: held.data.validUntilMs,
+              createdAtMs: isFrozen ? Math.min(active.createdAtMs, nowMs()) : active.createdAtMs,
+              validUntilMs: active.data.validUntilMs,
               confirmedAtMs,
-              timeZone: held.data.stations[0]?.station.timeZone ?? 'UTC',
+              timeZone: active.data.stations[0]?.station.timeZone ?? 'UTC',
             },
       isZoneMissing: keeper.isZoneMissing(),
       clockShiftMs: isFrozen ? 0 : watch.shiftMs,
@@ -106,7 +104,7 @@ export function makeKioskData(options: DataOptions): KioskData {
     state = kioskState(facts);
     // By day the page goes on with what it was told at night.
     standing = standingOf(kioskState({ ...facts, night: null }), standing);
-    const now = JSON.stringify([held?.sha256, standing]);
+    const now = JSON.stringify([active?.sha256, standing]);
     if (state.kind !== before) {
       log(`the state is ${stateText(state)}`);
       options.onNews();
@@ -144,12 +142,12 @@ export function makeKioskData(options: DataOptions): KioskData {
     options.onNews();
   };
   const view = (): DataView => {
-    const held = keeper.current();
-    const data = held?.data ?? { kind: 'none' };
-    const bundleSha256 = held?.sha256 ?? null;
+    const active = keeper.current();
+    const data = active?.data ?? { kind: 'none' };
+    const bundleSha256 = active?.sha256 ?? null;
     const shown =
       lastError ?? (notKept === null ? null : { atMs: notKept.atMs, message: notKept.message });
-    return { revision, data, bundleSha256, standing, state, held, lastSyncMs, lastError: shown };
+    return { revision, data, bundleSha256, standing, state, active, lastSyncMs, lastError: shown };
   };
   const fail = (message: string): void => {
     if (lastError?.message !== message) log(message);
@@ -208,11 +206,6 @@ export function makeKioskData(options: DataOptions): KioskData {
       decide();
     },
     isClockShifted: () => watch.shiftMs !== 0,
-    settle: async () => {
-      await keeper.settle();
-      look();
-      decide();
-    },
     follow: (start) => (source = start(events)),
   };
 }

@@ -1,3 +1,3 @@
 export { askPlatform, judgeApart } from './offerReader.ts';
 export type { AskPlatform, PlatformQuestion } from './platformRound.ts';
-export type { ReaderJob, ReaderWord } from './readerJobs.ts';
+export type { ReaderJob, ReaderWord } from './readerThread.ts';

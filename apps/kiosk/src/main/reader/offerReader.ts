@@ -31,8 +31,7 @@ export function judgeIn(thread: ReaderThread): Judge {
     if (!outcome.ok || outcome.word.kind !== 'judged') {
       return { ok: false, refusal: { code: 'not_readable', reasons: [reasonOf(outcome)] } };
     }
-    const { judgement } = outcome.word;
-    return judgement.ok ? { ...judgement, held: { ...offered, ...judgement.held } } : judgement;
+    return outcome.word.acceptance;
   };
 }
 

@@ -7,7 +7,6 @@ import {
   type Fetch,
 } from '@wattpost/client';
 import type { Bundle } from '@wattpost/contract';
-import { datedFetch, type DatedFetch } from './datedFetch.ts';
 
 /** What a platform is asked in one round. */
 export interface PlatformQuestion {
@@ -113,4 +112,29 @@ function problemText({ problems }: Extract<Assembly, { ok: false }>): string {
 function withoutKeys(text: string, keys: readonly string[]): string {
   const without = keys.reduce((rest, key) => rest.replaceAll(key, '(key)'), text);
   return without.length > maxMessageLength ? `${without.slice(0, maxMessageLength)}…` : without;
+}
+
+/** A `fetch` that remembers the time that the last answer was dated with. */
+interface DatedFetch {
+  readonly fetch: Fetch;
+  /** Epoch milliseconds; `null`: the last answer had no date, or there was none since `forget`. */
+  readonly lastDateMs: () => number | null;
+  readonly forget: () => void;
+}
+
+/** Listens to the dates of answers: a wrong clock on this machine dates no bundle then. */
+function datedFetch(fetch: Fetch): DatedFetch {
+  let lastDateMs: number | null = null;
+  return {
+    fetch: async (url, init) => {
+      const response = await fetch(url, init);
+      const dateMs = Date.parse(response.headers.get('date') ?? '');
+      lastDateMs = Number.isNaN(dateMs) ? null : dateMs;
+      return response;
+    },
+    lastDateMs: () => lastDateMs,
+    forget: () => {
+      lastDateMs = null;
+    },
+  };
 }

@@ -1,5 +1,17 @@
 import { Worker } from 'node:worker_threads';
-import type { ReaderJob, ReaderWord } from './readerJobs.ts';
+import type { Acceptance, AcceptanceTerms, Generation } from '../bundle/index.ts';
+import type { PlatformAnswer, PlatformQuestion } from './platformRound.ts';
+
+/** What the reader's thread is asked to do. */
+export type ReaderJob =
+  | { readonly kind: 'judge'; readonly offered: Generation; readonly terms: AcceptanceTerms }
+  | { readonly kind: 'ask'; readonly question: PlatformQuestion };
+
+/** What the reader's thread says: what came of the job, or, while that takes time, that it is alive. */
+export type ReaderWord =
+  | { readonly kind: 'judged'; readonly acceptance: Acceptance }
+  | { readonly kind: 'asked'; readonly answer: PlatformAnswer }
+  | { readonly kind: 'alive' };
 
 /** What came of a job: a word, or why there is none; completes the sentence "it was not read: …". */
 export type JobOutcome =

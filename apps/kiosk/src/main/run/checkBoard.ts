@@ -1,5 +1,11 @@
+import {
+  checkKiosk,
+  reportText,
+  type Measurement,
+  type ScreenResolution,
+} from '@wattpost/kiosk-config';
+import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { app, screen } from 'electron';
-import type { Measurement, ScreenResolution } from '@wattpost/kiosk-config';
 import { acceptBundle, builtAtMs } from '../bundle/index.ts';
 import { type DataView, boardSetup } from '../data/index.ts';
 import {
@@ -12,8 +18,7 @@ import {
   watchPage,
 } from '../window/index.ts';
 import { log, openLog } from '../host/index.ts';
-import type { KioskOptions } from '../settings/index.ts';
-import { runCheck } from './runCheck.ts';
+import { type KioskOptions, storeFolder } from '../settings/index.ts';
 
 /** A board is drawn within a second or two, or not at all. */
 const patienceMs = 30_000;
@@ -34,17 +39,24 @@ export async function checkBoard(options: KioskOptions): Promise<number> {
   openLog();
   const page = openPageSession(options);
   await page.locked;
-  const { text, exitCode } = await runCheck(options, {
-    userData: app.getPath('userData'),
-    screen: pixels(options),
-    measure: (bundle) => measure(options, page, bundle),
-  });
+  // The list of `wattpost kiosk check`, by the kiosk's user on its machine.
+  const report = await checkKiosk(
+    { ...options, store: storeFolder(options, app.getPath('userData')) },
+    {
+      ...nodeProbes(),
+      isKiosk: true,
+      screen: pixels(options),
+      measure: (bundle) => measure(options, page, bundle),
+    },
+  );
+  const text =
+    options.check === 'json' ? `${JSON.stringify(report)}\n` : reportText(report, (line) => [line]);
   await new Promise<void>((resolve) => {
     process.stdout.write(text, () => {
       resolve();
     });
   });
-  return exitCode;
+  return report.verdict === 'bad' ? 1 : 0;
 }
 
 /** The physical pixels of the window that the kiosk would open. */
@@ -66,13 +78,16 @@ async function measure(
   const { stations } = options;
   const acceptance = acceptBundle(
     { bytes: Buffer.from(bytes), signature: null },
-    { stations, publicKey: null, current: null, nowMs, builtAtMs, isClockTrusted: false },
+    {
+      ...{ stations, publicKey: null, current: null, nowMs },
+      ...{ builtAtMs: builtAtMs(), isClockTrusted: false },
+    },
   );
   // What is wrong with the bundle has been said already.
   if (!acceptance.ok) return null;
-  const { held } = acceptance;
+  const { accepted: active } = acceptance;
   const view: DataView = {
-    ...{ revision: 1, data: held.data, bundleSha256: held.sha256, held },
+    ...{ revision: 1, data: active.data, bundleSha256: active.sha256, active },
     ...{ lastSyncMs: null, lastError: null },
     standing: { kind: 'good' },
     state: { kind: 'fresh' },

@@ -1,4 +1,3 @@
-export { endDecisively } from './decisiveEnd.ts';
-export { keepNetworkInside } from './networkInside.ts';
+export { runBoardKiosk } from './boardKiosk.ts';
 export { catchProcessFaults, leave } from './processFaults.ts';
-export { superviseBoard } from './superviseBoard.ts';
+export { endDecisively } from './relaunch.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { app } from 'electron';
 import { configVariable, maxConfigBytes } from '@wattpost/kiosk-config';
 import { openSafeWindow, safeScreenOf, windowPlace } from '../window/index.ts';
-import { gatherStatus } from './gatherStatus.ts';
+import { gatherStatus } from './tellStatus.ts';
 import {
   type Failure,
   awaitHeartbeat,
@@ -46,7 +46,7 @@ export function standInForOptions(message: string, read: () => OptionsReading): 
   void app.whenReady().then(() => {
     openLog();
     const { statusFile: file, statusPort: port } = salvage;
-    const facts = safeScreenOf(salvage, null, failure, Date.now(), null);
+    const facts = safeScreenOf(salvage, null, failure, Date.now());
     openSafeWindow(windowPlace({ size: null, windowed: false }), facts, log);
     const manager = findServiceManager(process.env, log);
     keepStatus({ file, port, manager }, () => standInStatus(failure), log);
@@ -67,7 +67,7 @@ function standInStatus(failure: Failure): StatusFacts {
   return gatherStatus(
     { log: null },
     {
-      ...{ view: null, painted: null, operatorNotices: [], nowMs: Date.now(), updates: noUpdates },
+      ...{ view: null, painted: null, nowMs: Date.now(), updates: noUpdates },
       supervision: {
         recovery: { ...recovery, record, phase: 'safe' },
         heartbeat: awaitHeartbeat(atMs, recoveryTimes),

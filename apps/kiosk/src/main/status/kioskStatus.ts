@@ -29,8 +29,6 @@ export interface StatusFacts {
   readonly screenProblem: string | null;
   /** Whether a graphics processor puts the picture together now. */
   readonly isGpuUsed: boolean;
-  /** For the operator and not for the public. */
-  readonly operatorNotices: readonly string[];
   readonly logFolder: string | null;
   readonly nowMs: number;
   /** How long the kiosk has been running, in seconds. */
@@ -45,7 +43,7 @@ export interface StatusFacts {
 export function kioskStatus(facts: StatusFacts): object {
   const { view, painted, nowMs, supervision } = facts;
   const state = view?.state ?? { kind: 'no_data' as const };
-  const held = view?.held ?? null;
+  const bundle = view?.active ?? null;
   const isFaulted = isOutOfOrder(supervision);
   const health = healthOf(facts);
   return {
@@ -58,13 +56,13 @@ export function kioskStatus(facts: StatusFacts): object {
     withheld: 'withheld' in state ? state.withheld : null,
     health: health.ok ? 'ok' : health.reason,
     bundle:
-      held === null
+      bundle === null
         ? null
         : {
-            sha256: held.sha256,
-            created_at: iso(held.createdAtMs),
-            valid_until: held.data.validUntilMs === null ? null : iso(held.data.validUntilMs),
-            is_signed: held.signature !== null,
+            sha256: bundle.sha256,
+            created_at: iso(bundle.createdAtMs),
+            valid_until: bundle.data.validUntilMs === null ? null : iso(bundle.data.validUntilMs),
+            is_signed: bundle.signature !== null,
           },
     painted:
       painted === null
@@ -81,7 +79,7 @@ export function kioskStatus(facts: StatusFacts): object {
     rendering: facts.isGpuUsed ? 'hardware' : 'software',
     displays: facts.displays,
     screen_problem: facts.screenProblem,
-    operator_notices: facts.operatorNotices,
+    operator_notices: bundle?.notices ?? [],
     last_sync: isoOrNull(view?.lastSyncMs),
     last_error: view?.lastError
       ? { at: iso(view.lastError.atMs), message: view.lastError.message }

@@ -15,13 +15,11 @@ export function registerAppScheme(): void {
  * Serves the files below `root` as `app://kiosk/…` to one session.
  *
  * @param mayBegin nothing is served before; when it fails, nothing ever is.
- * @param onAnswer called after each answer.
  */
 export function serveAppScheme(
   session: Session,
   root: string,
   mayBegin: Promise<void> = Promise.resolve(),
-  onAnswer: () => void = () => undefined,
 ): void {
   // Read with the first request, while the page's process starts.
   let files: ReadonlyMap<string, PageFile> | null = null;
@@ -42,7 +40,6 @@ export function serveAppScheme(
             };
       })
       .catch((): ProtocolResponse => ({ error: failed }))
-      .then(answer)
-      .then(onAnswer);
+      .then(answer);
   });
 }

@@ -1,7 +1,6 @@
 import { screen, type BrowserWindow, type WebContents } from 'electron';
-import { windowSize } from './boardWindow.ts';
+import { watchPage, windowSize } from './boardWindow.ts';
 import { pageOrigin } from './pageFiles.ts';
-import { watchPage } from './pageFaults.ts';
 import type { FailureKind } from '../recovery/index.ts';
 
 /** The windows that stand on the screen: the board, or the safe screen, or both for a moment. */

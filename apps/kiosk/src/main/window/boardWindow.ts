@@ -1,5 +1,41 @@
-import { BrowserWindow, screen, type Rectangle, type Session } from 'electron';
+import path from 'node:path';
+import {
+  BrowserWindow,
+  nativeTheme,
+  screen,
+  session,
+  type Rectangle,
+  type Session,
+} from 'electron';
+import { serveAppScheme } from './appScheme.ts';
+import { lockDownSession } from './lockDown.ts';
+import type { FailureKind } from '../recovery/index.ts';
 import type { KioskOptions } from '../settings/index.ts';
+
+/** What the page is loaded with, and in. */
+export interface PageSession {
+  readonly session: Session;
+  /** Path of the preload script. */
+  readonly preload: string;
+  /**
+   * Resolves when everything is locked down. A window may be made and begin to load meanwhile: its page
+   * is not served before its own session is.
+   */
+  readonly locked: Promise<void>;
+}
+
+/** Readies the session that the board lives in; the app has to be ready. */
+export function openPageSession({ theme }: Pick<KioskOptions, 'theme'>): PageSession {
+  // In memory only: the page has nothing to keep, and is to leave nothing behind.
+  const own = session.fromPartition('board', { cache: false });
+  const ownLocked = lockDownSession(own);
+  serveAppScheme(own, path.join(import.meta.dirname, '..', 'renderer'), ownLocked);
+  nativeTheme.themeSource = theme === 'light' || theme === 'dark' ? theme : 'system';
+  const preload = path.join(import.meta.dirname, '..', 'preload', 'preload.cjs');
+  // Nothing is ever opened in the default session: the board's window does not wait for it.
+  const locked = ownLocked.then(() => lockDownSession(session.defaultSession));
+  return { session: own, preload, locked };
+}
 
 /** A board has this size when it is to be windowed and nothing else is asked for. */
 const defaultSize = { width: 1280, height: 720 };
@@ -47,7 +83,7 @@ export function windowSize({
 export function makeBoardWindow(
   options: Pick<KioskOptions, 'size' | 'windowed'>,
   preload: string,
-  session: Session,
+  own: Session,
 ): BrowserWindow {
   const place = windowPlace(options);
   const { position, isWhole } = place;
@@ -64,7 +100,7 @@ export function makeBoardWindow(
     backgroundColor: '#0b1110',
     webPreferences: {
       preload,
-      session,
+      session: own,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -87,4 +123,29 @@ export function makeBoardWindow(
     event.preventDefault();
   });
   return window;
+}
+
+/** A navigation that another one has overtaken; nothing is wrong with it. */
+const aborted = -3;
+
+/** Has everything told that can go wrong with a window's page, whatever the reason. */
+export function watchPage(
+  window: BrowserWindow,
+  report: (kind: FailureKind, message: string) => void,
+): void {
+  const { webContents: contents } = window;
+  contents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    report('page_gone', `the page's process is gone: ${reason}, exit code ${exitCode}`);
+  });
+  contents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
+    if (isMainFrame && code !== aborted) {
+      report('page_not_loaded', `${url} cannot be loaded: ${description} (${code})`);
+    }
+  });
+  contents.on('preload-error', (_event, file, error) => {
+    report('preload_failed', `${file}: ${error.message}`);
+  });
+  window.on('unresponsive', () => {
+    report('page_unresponsive', 'the page does not respond');
+  });
 }

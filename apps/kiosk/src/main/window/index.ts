@@ -1,14 +1,17 @@
 export { registerAppScheme } from './appScheme.ts';
 export { makeBoardScreen } from './boardScreen.ts';
-export { makeBoardWindow, windowPlace } from './boardWindow.ts';
+export {
+  type PageSession,
+  makeBoardWindow,
+  openPageSession,
+  watchPage,
+  windowPlace,
+} from './boardWindow.ts';
 export { displayFacts, isDisplayThere, minCapHeightPx } from './displays.ts';
 export { type KioskHandlers, serveIpc } from './ipcServer.ts';
-export { makeLayoutNotes } from './layoutNotes.ts';
 export { lockDownPages } from './lockDown.ts';
-export { watchPage } from './pageFaults.ts';
 export { pageOrigin } from './pageFiles.ts';
-export { type PageSession, openPageSession } from './pageSession.ts';
-export { safeScreenOf } from './safeScreenOf.ts';
+export { safeScreenOf } from './safeScreen.ts';
 export { openSafeWindow } from './safeWindow.ts';
 export { readScreenProblem } from './screenProblem.ts';
 export { watchSystem } from './systemEvents.ts';

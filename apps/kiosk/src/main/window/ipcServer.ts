@@ -66,16 +66,14 @@ function isOurPage(event: IpcMainInvokeEvent, contents: WebContents | null): boo
 function readPaintedReport(sent: unknown): PaintedReport | undefined {
   if (typeof sent !== 'object' || sent === null) return undefined;
   const { revision, bundleSha256, at, text, price, ...rest } = sent as Record<string, unknown>;
-  const { fits, layoutNote, ...others } = rest;
+  const { fits, ...others } = rest;
   if (typeof text !== 'string' || text.length > maxTextLength) return undefined;
   if (typeof price !== 'string' || price.length > maxTextLength) return undefined;
   if (typeof revision !== 'number' || !Number.isSafeInteger(revision)) return undefined;
   if (!isHash(bundleSha256)) return undefined;
   if (typeof at !== 'number' || !Number.isFinite(at)) return undefined;
   if (typeof fits !== 'boolean' || Object.keys(others).length > 0) return undefined;
-  const isNote = typeof layoutNote === 'string' && layoutNote.length <= maxTextLength;
-  if (layoutNote !== null && !isNote) return undefined;
-  return { revision, bundleSha256, at, text, price, fits, layoutNote };
+  return { revision, bundleSha256, at, text, price, fits };
 }
 
 /** A heartbeat as the page sends it, or `undefined`. */

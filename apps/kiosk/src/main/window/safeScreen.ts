@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { themeAt } from '@wattpost/display';
+import type { DataView } from '../data/index.ts';
+import type { Failure } from '../recovery/index.ts';
+import type { KioskOptions } from '../settings/index.ts';
 import { safeScreenLanguages, safeScreenTexts } from './safeScreenTexts.ts';
 
 /** What the safe screen tells. */
@@ -15,6 +19,33 @@ export interface SafeScreen {
   readonly timeZone: string | null;
   /** `auto`: what the system prefers. */
   readonly theme: 'light' | 'dark' | 'auto';
+}
+
+/** What the kiosk knows of it; what is wrong with the screen itself, the system tells. */
+export type SafeScreenFacts = Omit<SafeScreen, 'screenProblem'>;
+
+/**
+ * What the safe screen is told: the board's languages, the operator's contact, since when, on the
+ * station's clock. Whatever is not known is left out.
+ *
+ * @param nowMs the system's clock, epoch milliseconds.
+ */
+export function safeScreenOf(
+  { locales, contact, theme }: Pick<KioskOptions, 'locales' | 'contact' | 'theme'>,
+  view: DataView | null,
+  failure: Failure | null,
+  nowMs: number,
+): SafeScreenFacts {
+  const first = view?.data.kind === 'stations' ? view.data.stations[0] : undefined;
+  const ofTexts = first?.station.directions.map(({ language }) => language) ?? [];
+  const timeZone = first?.station.timeZone ?? null;
+  return {
+    languages: locales.length > 0 ? locales : ofTexts,
+    contact,
+    sinceMs: failure?.atMs ?? nowMs,
+    timeZone,
+    theme: themeAt(theme, timeZone, nowMs),
+  };
 }
 
 /** A page, and the header that lets it have its style and nothing else. */

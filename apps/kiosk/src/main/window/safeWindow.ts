@@ -2,8 +2,7 @@ import { BrowserWindow, session } from 'electron';
 import { windowSize, type WindowPlace } from './boardWindow.ts';
 import { lockDownSession } from './lockDown.ts';
 import { pageOrigin } from './pageFiles.ts';
-import { safePage } from './safeScreen.ts';
-import type { SafeScreenFacts } from './safeScreenOf.ts';
+import { safePage, type SafeScreenFacts } from './safeScreen.ts';
 import { readScreenProblem } from './screenProblem.ts';
 
 /** A session of its own: whatever has befallen the board's, it is not this one's. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptanceTerms } from '../../bundles/keeperTerms.ts';
 import { stationUuid, testBundle, type BundleChanges } from '../../bundles/testBundle.ts';
 import { acceptBundle, type AcceptanceTerms } from '../../../src/main/bundle/acceptBundle.ts';
-import type { HeldBundle } from '../../../src/main/bundle/heldBundle.ts';
+import type { ActiveBundle } from '../../../src/main/bundle/activeBundle.ts';
 
 const nowMs = Date.parse('2026-11-19T11:00:00Z');
 
@@ -16,10 +16,10 @@ function accept(changes: BundleChanges, terms: Partial<AcceptanceTerms> = {}, si
   );
 }
 
-function held(changes: BundleChanges): HeldBundle {
+function accepted(changes: BundleChanges): ActiveBundle {
   const acceptance = accept(changes);
   if (!acceptance.ok) throw new Error(JSON.stringify(acceptance));
-  return acceptance.held;
+  return acceptance.accepted;
 }
 
 function code(acceptance: ReturnType<typeof acceptBundle>): string {
@@ -28,7 +28,7 @@ function code(acceptance: ReturnType<typeof acceptBundle>): string {
 
 describe('what is taken', () => {
   it('a sound bundle, with what the board needs', () => {
-    expect(held({ validUntil: '2027-01-01T00:00:00Z' })).toMatchObject({
+    expect(accepted({ validUntil: '2027-01-01T00:00:00Z' })).toMatchObject({
       createdAtMs: Date.parse('2026-11-02T06:00:00Z'),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
       data: {
@@ -53,16 +53,19 @@ describe('what is taken', () => {
     const bytes = readFileSync(sampleBundlePath('three-stations'));
     const bundle = JSON.parse(bytes.toString('utf8')) as { stations: { uuid: string }[] };
     const [first = '', second = '', third = ''] = bundle.stations.map(({ uuid }) => uuid);
-    const offer = (stations: readonly string[], current: HeldBundle | null = null) =>
+    const offer = (stations: readonly string[], current: ActiveBundle | null = null) =>
       acceptBundle({ bytes, signature: null }, { ...acceptanceTerms, stations, current, nowMs });
     const taken = offer([third, first]);
     if (!taken.ok) throw new Error(JSON.stringify(taken));
-    const { stations } = taken.held.data;
+    const { stations } = taken.accepted.data;
     expect(stations.map(({ uuid }) => uuid)).toEqual([third, first]);
     expect(stations.map(({ costRate }) => costRate.name)).toEqual(['Stadt AC fix', 'Stadt AC']);
     // Where none is named, those that were there stay.
-    const again = offer([], taken.held);
-    expect(again.ok && again.held.data.stations.map(({ uuid }) => uuid)).toEqual([third, first]);
+    const again = offer([], taken.accepted);
+    expect(again.ok && again.accepted.data.stations.map(({ uuid }) => uuid)).toEqual([
+      third,
+      first,
+    ]);
     const lacking = offer([second, 'other', first]);
     expect(lacking).toMatchObject({ ok: false, refusal: { code: 'wrong_station' } });
     if (!lacking.ok) expect(lacking.refusal.reasons).toEqual(['it has no station other']);
@@ -105,7 +108,7 @@ describe('what is taken', () => {
     ['one with a price that is none', { price: -1 }, {}, 'not_sound'],
     ['one in a zone that nobody knows', { timeZone: 'Europe/Atlantis' }, {}, 'zone_missing'],
   ])('%s', (_title, offered, current, expected) => {
-    expect(code(accept(offered, { current: held(current) }))).toBe(expected);
+    expect(code(accept(offered, { current: accepted(current) }))).toBe(expected);
   });
 
   describe('by its date', () => {
@@ -141,7 +144,7 @@ describe('what is taken', () => {
     ])(
       '%s: offered %s, in use %s, trusted %s: %s',
       (_title, created, inUse, isTrusted, expected) => {
-        const current = inUse === null ? null : held({ created: inUse });
+        const current = inUse === null ? null : accepted({ created: inUse });
         const terms = { current, builtAtMs: built, isClockTrusted: isTrusted };
         expect(code(accept({ created }, terms))).toBe(expected);
       },
@@ -162,7 +165,7 @@ describe('what is taken', () => {
     });
 
     it('what a wrong date keeps out is told with its cure', () => {
-      const acceptance = accept({}, { current: held({ created: later }) });
+      const acceptance = accept({}, { current: accepted({ created: later }) });
       expect(acceptance).toMatchObject({
         refusal: { reasons: [expect.stringContaining('--forget-prices') as string] },
       });
@@ -170,7 +173,7 @@ describe('what is taken', () => {
   });
 
   it('the station that was there first stays where none was named', () => {
-    const terms = { stations: [], current: held({}) };
+    const terms = { stations: [], current: accepted({}) };
     expect(code(accept({ station: 'other', created: '2026-11-03T06:00:00Z' }, terms))).toBe(
       'wrong_station',
     );

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../../rig/tempFolder.ts';
 import { keeperTerms } from '../../bundles/keeperTerms.ts';
 import { stationUuid, testBundle } from '../../bundles/testBundle.ts';
+import { withMark } from '../../bundles/withMark.ts';
 import { makeBundleKeeper, type BundleKeeper } from '../../../src/main/bundle/bundleKeeper.ts';
 import { openBundleStore } from '../../../src/main/bundle/bundleStore.ts';
 import { diskFiles, type Files } from '../../../src/main/host/files.ts';
@@ -28,7 +29,7 @@ async function start(
   const log: string[] = [];
   const store = openBundleStore(files, folder);
   const keeper = makeBundleKeeper({
-    ...{ ...keeperTerms, store, stations: [station], publicKey, program: 'test' },
+    ...{ ...keeperTerms, store, stations: [station], publicKey },
     now: () => nowMs,
     log: (message) => log.push(message),
   });
@@ -105,6 +106,18 @@ describe('the store over restarts', () => {
     // And the next one takes a place of its own, in front of the damaged one.
     expect(await kept.keeper.offer({ bytes: third, signature: null })).toEqual({ kind: 'taken' });
     expect(priceOf(await start(folder))).toBe(0.3);
+  });
+
+  it('what an earlier version has marked as checked is read, and checked all the same', async () => {
+    const { folder, newest } = await filled();
+    const unsound = Buffer.from(second).toString('utf8').replaceAll('"price":0.2', '"price":-2');
+    for (const [bytes, price] of [
+      [second, 0.2],
+      [Buffer.from(unsound), 0.1],
+    ] as const) {
+      await writeFile(newest, withMark({ bytes, signature: null }, 'a'.repeat(64)));
+      expect(priceOf(await start(folder))).toBe(price);
+    }
   });
 
   it('both damaged: nothing, and no exception', async () => {

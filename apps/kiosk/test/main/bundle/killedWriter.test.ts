@@ -48,7 +48,6 @@ it(`a kiosk killed ${kills} times while it writes always finds what it last kept
       ...{
         stations: [stationUuid],
         publicKey: null,
-        program: 'test',
         now: () => Date.parse('2026-11-19T11:00:00Z'),
       },
       log: (message) => log.push(message),

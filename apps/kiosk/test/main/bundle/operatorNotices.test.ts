@@ -2,24 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { acceptanceTerms } from '../../bundles/keeperTerms.ts';
 import { stationUuid, testBundle } from '../../bundles/testBundle.ts';
 import { acceptBundle } from '../../../src/main/bundle/acceptBundle.ts';
-import type { HeldBundle } from '../../../src/main/bundle/heldBundle.ts';
-import { rememberNotices } from '../../../src/main/bundle/operatorNotices.ts';
+import type { ActiveBundle } from '../../../src/main/bundle/activeBundle.ts';
+import { makeNoticeTeller } from '../../../src/main/bundle/operatorNotices.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
-function held(change: (text: string) => string): HeldBundle {
+function accepted(change: (text: string) => string): ActiveBundle {
   const bytes = Buffer.from(change(Buffer.from(testBundle()).toString('utf8')));
   const terms = { ...acceptanceTerms, stations: [stationUuid], nowMs };
   const acceptance = acceptBundle({ bytes, signature: null }, terms);
   if (!acceptance.ok) throw new Error(acceptance.refusal.reasons.join());
-  return acceptance.held;
+  return acceptance.accepted;
 }
 
 describe('what the operator is told of a bundle', () => {
-  it('names prices that a fast charger should not have, once for each bundle', () => {
-    const said: string[] = [];
-    const noticesOf = rememberNotices((message) => said.push(message));
-    const fast = held((text) => {
+  it('names prices that a fast charger should not have, and is logged once for each bundle', () => {
+    const fast = accepted((text) => {
       const bundle = JSON.parse(text) as {
         stations: { max_power_kw: number }[];
         cost_rates: { dynamic_pricing: null; intervals: object }[];
@@ -35,21 +33,15 @@ describe('what the operator is told of a bundle', () => {
       }
       return JSON.stringify(bundle);
     });
-    const notices = noticesOf(fast, '2026c', nowMs);
-    expect(notices.join()).toContain('AFIR');
-    expect(noticesOf(fast, '2026c', nowMs + 86_400_000)).toBe(notices);
-    expect(said).toEqual(notices.map((notice) => `notice for the operator: ${notice}`));
+    expect(fast.notices.join()).toContain('AFIR');
+    const said: string[] = [];
+    const tell = makeNoticeTeller((message) => said.push(message));
+    tell(fast);
+    tell({ ...fast });
+    expect(said).toEqual(fast.notices.map((notice) => `notice for the operator: ${notice}`));
   });
 
-  it('is nothing when there is nothing, and nothing without a bundle', () => {
-    const noticesOf = rememberNotices(() => undefined);
-    expect(noticesOf(null, '2026c', nowMs)).toEqual([]);
-    expect(
-      noticesOf(
-        held((text) => text),
-        '2026c',
-        nowMs,
-      ).join(),
-    ).not.toContain('AFIR');
+  it('is nothing of AFIR when there is nothing', () => {
+    expect(accepted((text) => text).notices.join()).not.toContain('AFIR');
   });
 });

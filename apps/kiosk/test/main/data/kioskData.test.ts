@@ -32,7 +32,6 @@ function setUp(
         store,
         stations: [stationUuid],
         publicKey: null,
-        program: null,
         now: () => wallMs,
       },
       log: (message) => log.push(message),
@@ -170,7 +169,6 @@ describe('the data side', () => {
         const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
         return isFull ? Promise.reject(full) : Promise.resolve(1);
       },
-      mark: () => Promise.resolve(),
     };
     const running = { kind: 'running', offsetMs: 0 } as const;
     const { kiosk, give, log, events, pass } = setUp(running, null, store);
@@ -201,7 +199,7 @@ describe('the data side', () => {
     await give({ created: '2026-11-18T09:00:00Z' });
     expect(kiosk.view()).toMatchObject({ state: { kind: 'offline_valid' }, revision: 2 });
     const { standing, bundleSha256 } = kiosk.view();
-    expect(bundleSha256).toBe(kiosk.view().held?.sha256);
+    expect(bundleSha256).toBe(kiosk.view().active?.sha256);
     pass(hour - 1000);
     expect(kiosk.view().state.kind).toBe('offline_valid');
     pass(1000);

@@ -94,7 +94,7 @@ describe('a platform that is well', () => {
     });
     expect(acceptance.ok).toBe(true);
     if (!acceptance.ok) return;
-    const { createdAtMs, data } = acceptance.held;
+    const { createdAtMs, data } = acceptance.accepted;
     expect(Math.abs(createdAtMs - Date.now())).toBeLessThan(20_000);
     expect(data.validUntilMs).toBe(createdAtMs + 24 * hour);
   });

@@ -11,8 +11,8 @@ import {
 } from '../../../src/main/reader/readerThread.ts';
 
 const offered = { bytes: Buffer.from('{}'), signature: null };
-const terms = { ...acceptanceTerms, program: null };
-const good = `{ kind: 'judged', judgement: { ok: true, mark: null, held: { createdAtMs: 7 } } }`;
+const terms = acceptanceTerms;
+const good = `{ kind: 'judged', acceptance: { ok: true, accepted: { createdAtMs: 7 } } }`;
 
 /** A thread that runs a program of our own, with `say`, once for each job. */
 async function thread(
@@ -36,11 +36,11 @@ async function thread(
 }
 
 describe('a reader in a thread of its own', () => {
-  it('gives the judgement with the bytes that were offered', async () => {
+  it('gives what the gate says', async () => {
     const judge = judgeIn(await thread(`say(${good})`));
     expect(await judge(offered, terms)).toEqual({
-      ...{ ok: true, mark: null },
-      held: { ...offered, createdAtMs: 7 },
+      ok: true,
+      accepted: { createdAtMs: 7 },
     });
   });
 
@@ -93,14 +93,14 @@ describe('a reader in a thread of its own', () => {
   });
 
   it('does one job after the other, and is ended when there is none', async () => {
-    const number = `say({ kind: 'judged', judgement: { ok: true, mark: String(jobs), held: {} } })`;
+    const number = `say({ kind: 'judged', acceptance: { ok: true, accepted: { createdAtMs: jobs } } })`;
     const judge = judgeIn(await thread(number, { idleMs: 300 }));
-    const marks = async (): Promise<unknown[]> => {
+    const numbers = async (): Promise<unknown[]> => {
       const both = await Promise.all([judge(offered, terms), judge(offered, terms)]);
-      return both.map((one) => (one.ok ? one.mark : one.refusal.reasons));
+      return both.map((one) => (one.ok ? one.accepted.createdAtMs : one.refusal.reasons));
     };
-    expect(await marks()).toEqual(['1', '2']);
+    expect(await numbers()).toEqual([1, 2]);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(await marks()).toEqual(['1', '2']);
+    expect(await numbers()).toEqual([1, 2]);
   });
 });

@@ -3,11 +3,23 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startedRecovery, statusFacts, statusNowMs } from '../../bundles/statusFacts.ts';
 import { tempFolder } from '../../rig/tempFolder.ts';
+import type { StationsData } from '../../../src/ipc/ipc.ts';
+import type { DataView } from '../../../src/main/data/kioskData.ts';
 import { diskFiles } from '../../../src/main/host/files.ts';
 import { keepStatus } from '../../../src/main/status/keepStatus.ts';
 import { keepSecret } from '../../../src/main/host/secrets.ts';
 import { makeStatusFile } from '../../../src/main/status/statusFile.ts';
 import { noUpdates } from '../../../src/main/updates/updates.ts';
+
+/** What the data side says of a bundle of which there is something to be told to the operator. */
+function noticedView(notice: string): DataView {
+  const data: StationsData = { kind: 'stations', stations: [], validUntilMs: null };
+  return {
+    ...{ revision: 1, data, bundleSha256: 'aa', standing: { kind: 'good' } },
+    ...{ state: { kind: 'fresh' }, lastSyncMs: null, lastError: null },
+    active: { signature: null, sha256: 'aa', createdAtMs: 0, data, notices: [notice] },
+  };
+}
 
 describe('the status file', () => {
   it('may be read by the agents of the machine, and holds no key, wherever one was written', async () => {
@@ -28,7 +40,7 @@ describe('the status file', () => {
     const recovery = startedRecovery;
     const facts = {
       ...statusFacts({ ...recovery, record: { ...recovery.record, lastFailure } }, true),
-      ...{ operatorNotices: [`said ${said}`], logFolder: `/said ${said}` },
+      ...{ view: noticedView(`said ${said}`), logFolder: `/said ${said}` },
       updates: { ...noUpdates, message: `said ${said}` },
     };
     vi.useFakeTimers({ toFake: ['setInterval'] });

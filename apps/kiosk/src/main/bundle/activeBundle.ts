@@ -1,0 +1,30 @@
+import type { StationsData } from '../../ipc/ipc.ts';
+
+/** A bundle that was found to be sound, and what the station's board needs of it. */
+export interface ActiveBundle {
+  /** The signature that came with it, base64; `null`: none. */
+  readonly signature: string | null;
+  /** Of its bytes, hexadecimal. */
+  readonly sha256: string;
+  /** Epoch milliseconds. */
+  readonly createdAtMs: number;
+  readonly data: StationsData;
+  /** As in `operatorNotices`. */
+  readonly notices: readonly string[];
+}
+
+/** Clocks of good computers differ by less. */
+const clockToleranceMs = 5 * 60_000;
+
+/** Whether a bundle was dated after this instant, by more than clocks differ. */
+export function isToCome({ createdAtMs }: ActiveBundle, nowMs: number): boolean {
+  return createdAtMs > nowMs + clockToleranceMs;
+}
+
+/** `build.ts` puts the number here. */
+declare const WATTPOST_BUILT_AT_MS: number;
+
+/** When this program was built, epoch milliseconds; no date of a bundle that it knows can be much later. */
+export function builtAtMs(): number {
+  return WATTPOST_BUILT_AT_MS;
+}

@@ -1,5 +1,0 @@
-/** `build.ts` puts the number here. */
-declare const WATTPOST_BUILT_AT_MS: number;
-
-/** When this program was built, epoch milliseconds; no date of a bundle that it knows can be much later. */
-export const builtAtMs: number = WATTPOST_BUILT_AT_MS;

@@ -1,0 +1,89 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { app, type BrowserWindow } from 'electron';
+import type { PaintedReport } from '../../ipc/ipc.ts';
+import { boardSetup, openData } from '../data/index.ts';
+import {
+  makeBoardWindow,
+  minCapHeightPx,
+  openPageSession,
+  pageOrigin,
+  serveIpc,
+  watchPage,
+  windowPlace,
+} from '../window/index.ts';
+import { log, openLog, printable } from '../host/index.ts';
+import type { KioskOptions } from '../settings/index.ts';
+
+/** Nobody listens to its heartbeats. */
+const beatMs = 60_000;
+
+/**
+ * `--screenshot` and `--print`: shows the board once, captures its picture and its text, and ends.
+ *
+ * @returns the exit code: 0 when there was data to show, else 1.
+ * @throws Error when the board cannot be shown or captured: here nobody waits for a recovery.
+ */
+export async function captureBoard(options: KioskOptions): Promise<number> {
+  const nothing = (): void => undefined;
+  const data = await openData(options, { onNews: nothing, onChange: nothing });
+  await data.listen();
+  await app.whenReady();
+  openLog();
+  const { session, preload, locked } = openPageSession(options);
+  await locked;
+  const board = makeBoardWindow(options, preload, session);
+  await new Promise<void>((resolve, reject) => {
+    watchPage(board, (kind, message) => {
+      reject(new Error(`${kind}: ${message}`));
+    });
+    let isCapturing = false;
+    serveIpc(
+      () => board.webContents,
+      {
+        'wattpost:board': () => boardSetup(options, data.view(), minCapHeightPx(options.screen)),
+        'wattpost:beat': () => beatMs,
+        'wattpost:painted': (report) => {
+          if (!report.fits) log('the board has more to show than fits on this screen');
+          if (!isCapturing) capture(options, board, report).then(resolve, reject);
+          isCapturing = true;
+          return null;
+        },
+      },
+      log,
+    );
+    board.webContents.on('console-message', (_event, _level, message) => {
+      log(`page: ${message}`);
+    });
+    board.once('closed', () => {
+      reject(new Error('the window was closed'));
+    });
+    board.loadURL(`${pageOrigin}/index.html`).then(() => {
+      board.show();
+    }, reject);
+  });
+  return data.view().data.kind === 'none' ? 1 : 0;
+}
+
+/** Writes the picture and prints the text that were asked for. */
+async function capture(
+  options: Pick<KioskOptions, 'screenshot' | 'print' | 'size' | 'windowed'>,
+  window: BrowserWindow,
+  report: PaintedReport,
+): Promise<void> {
+  if (options.screenshot !== null) {
+    const { width, height, isWhole } = windowPlace(options);
+    const seen = isWhole ? { x: 0, y: 0, width, height } : undefined;
+    const picture = await window.webContents.capturePage(seen);
+    if (picture.isEmpty()) throw new Error('the picture of the window is empty');
+    const partial = `${options.screenshot}.partial`;
+    await writeFile(partial, picture.toPNG());
+    await rename(partial, options.screenshot);
+  }
+  if (options.print) {
+    await new Promise<void>((resolve) => {
+      process.stdout.write(printable(report.text), () => {
+        resolve();
+      });
+    });
+  }
+}

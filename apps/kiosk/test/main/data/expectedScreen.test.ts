@@ -1,0 +1,42 @@
+import { sampleBundlePath } from '@wattpost/samples';
+import { describe, expect, it } from 'vitest';
+import { bundleSetup } from '../../bundles/bundleSetup.ts';
+import type { BoardSetup } from '../../../src/ipc/ipc.ts';
+import { rememberExpected } from '../../../src/main/data/expectedScreen.ts';
+
+const setup: BoardSetup = bundleSetup(sampleBundlePath('city-ac'), {
+  standing: { kind: 'good' },
+  locales: ['en-GB'],
+  theme: { kind: 'timed', lightFromMinute: 7 * 60, darkFromMinute: 19 * 60 },
+  night: { fromMinute: 23 * 60, untilMinute: 5 * 60 },
+  minCapHeightPx: null,
+  contact: 'Stadtstrom, 0800 123',
+  clock: { kind: 'running', offsetMs: 0 },
+});
+/** A Saturday, 09:00 in Vienna. */
+const at = Date.parse('2026-11-21T08:00:00Z');
+
+describe('what main expects to be seen', () => {
+  it('is the price and the time of day that the screen has to show', () => {
+    expect(rememberExpected()(setup).at(at)).toEqual({
+      price: expect.stringMatching(/^€0.44 per kWh; /) as string,
+      time: '09:00',
+    });
+  });
+
+  it('is nothing at night', () => {
+    const night = Date.parse('2026-11-21T22:00:00Z');
+    expect(rememberExpected()(setup).at(night)).toEqual({ price: '', time: '' });
+  });
+
+  it('is that there is no price without a bundle', () => {
+    const none = { ...setup, data: { kind: 'none' }, bundleSha256: null } as const;
+    expect(rememberExpected()(none).at(at)).toEqual({ price: 'Price not available', time: '' });
+  });
+
+  it('is that of a setup for as long as its revision is the same', () => {
+    const expectedOf = rememberExpected();
+    expect(expectedOf({ ...setup })).toBe(expectedOf(setup));
+    expect(expectedOf({ ...setup, revision: 2 })).not.toBe(expectedOf(setup));
+  });
+});
