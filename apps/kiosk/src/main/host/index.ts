@@ -3,7 +3,6 @@ export { isManaged } from './isManaged.ts';
 export { keepLog, log, openLog } from './log.ts';
 import './nodeGaps.ts';
 export { ownArguments } from './ownArguments.ts';
-export { oneLine, printable } from './printable.ts';
 export { refusedSwitches } from './refusedSwitches.ts';
 export { type RegularFile, lookAt, readRegular } from './regularFile.ts';
 export { openRotatingLog } from './rotatingLog.ts';
