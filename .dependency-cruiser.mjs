@@ -38,16 +38,17 @@ const floorPlan = [
     units: ['contract', 'engine', 'directions'],
     packages: ['hono', 'zod', 'lru-cache', '@noble/hashes'],
   },
+  { folder: 'packages/wording/src', folders: 'languages words prices', units: ['engine'] },
   {
     folder: 'packages/display/src',
-    folders: 'languages words model pages layout element',
-    units: ['engine'],
+    folders: 'model pages layout element',
+    units: ['engine', 'wording'],
     packages: ['lit'],
   },
   {
     folder: 'packages/kiosk-config/src',
     folders: 'layers config bundle screen check',
-    units: ['contract', 'engine', 'client'],
+    units: ['contract', 'engine', 'client', 'wording'],
   },
   { folder: 'packages/kiosk-config/node', units: ['kiosk-config'], node: true },
   {
@@ -57,15 +58,18 @@ const floorPlan = [
   },
   {
     folder: 'packages/exchange/src',
-    folders: 'values text ocpi words import export list calendar',
-    units: ['engine', 'contract', 'directions'],
+    folders: 'values text ocpi import export list calendar',
+    units: ['engine', 'contract', 'directions', 'wording'],
     packages: ['@noble/hashes', 'big.js'],
   },
   // Floor 3
   {
     folder: 'apps/cli/src',
     folders: 'host words input prices week bundle exchange preview kiosk',
-    units: ['engine', 'contract', 'client', 'kiosk-config', 'outlook', 'exchange', 'preview'],
+    units: [
+      ...['engine', 'contract', 'client', 'wording', 'kiosk-config', 'outlook', 'exchange'],
+      ...['preview'],
+    ],
     packages: ['commander', 'cli-table3', 'string-width', 'wrap-ansi', 'playwright-core'],
     node: true,
   },
@@ -85,7 +89,7 @@ const floorPlan = [
   {
     folder: 'apps/preview/src/core',
     folders: 'words json workspace edit charts cost exchange review',
-    units: ['engine', 'directions', 'contract', 'display', 'outlook', 'exchange'],
+    units: ['engine', 'directions', 'contract', 'wording', 'display', 'outlook', 'exchange'],
     packages: ['jsonc-parser'],
   },
   { folder: 'apps/preview/src/worker' },
@@ -93,7 +97,7 @@ const floorPlan = [
     folder: 'apps/preview/src/page',
     folders:
       'base time-bar board charts charts/week charts/calendar charts/day charts/timeline cost compare edit exchange shell',
-    units: ['engine', 'directions', 'contract', 'display', 'outlook', 'exchange'],
+    units: ['engine', 'directions', 'contract', 'wording', 'display', 'outlook', 'exchange'],
     packages: ['lit', 'd3-scale', 'd3-shape', 'idb'],
   },
   { folder: 'apps/kiosk/src/ipc', units: ['engine', 'contract', 'display', 'kiosk-config'] },
@@ -281,7 +285,7 @@ export default {
       comment: 'A published package runs on its dependencies, not on its devDependencies.',
       severity: 'error',
       from: {
-        path: '^(packages/(engine|directions|contract|client|platform|display|kiosk-config|outlook|exchange)|apps/(cli|server))/(src|bin)/',
+        path: '^(packages/(engine|directions|contract|client|platform|wording|display|kiosk-config|outlook|exchange)|apps/(cli|server))/(src|bin)/',
         pathNot: testFiles,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },

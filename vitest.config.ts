@@ -14,6 +14,7 @@ const importedUnits = [
   'outlook',
   'platform',
   'samples',
+  'wording',
 ];
 
 function source(file: string): string {

@@ -37,6 +37,12 @@ const units: readonly {
     let: language,
   },
   {
+    project: 'packages/wording/tsconfig.json',
+    folder: 'packages/wording/src',
+    kept: [...everyHost, ...browser, ...node],
+    let: language,
+  },
+  {
     project: 'packages/outlook/tsconfig.json',
     folder: 'packages/outlook/src',
     kept: [...everyHost, ...browser, ...node],

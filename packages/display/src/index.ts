@@ -13,16 +13,20 @@ export type { Directions, TextBlock, TextPane } from './model/boardTexts.ts';
 export { boardText, shownPriceText } from './model/boardText.ts';
 export { burnInShift, mostShiftPx, type Shift } from './model/burnIn.ts';
 export { capHeightShare, type CapHeights } from './element/capHeight.ts';
-export { amountParts, partsText, type AmountPart } from './words/amount.ts';
 export { isNight, type NightCase } from './model/night.ts';
 export type { Standing } from './model/notice.ts';
+export { isWithin, type DailySpan } from './model/dailySpan.ts';
+export { themeAt, type ThemeSetting } from './model/theme.ts';
+/** @deprecated Take them from `@wattpost/wording`. */
 export {
+  amountParts,
   lineText,
+  partsText,
   priceLines,
+  type AmountPart,
   type LineStyle,
   type PriceComponent,
   type PriceLine,
-} from './words/priceLine.ts';
-export type { Saying, Words } from './words/words.ts';
-export { isWithin, type DailySpan } from './model/dailySpan.ts';
-export { themeAt, type ThemeSetting } from './model/theme.ts';
+  type Saying,
+  type Words,
+} from '@wattpost/wording';

@@ -1,14 +1,11 @@
 import { statedPrice, type CostPolicy, type Receipt, type ReceiptLine } from '@wattpost/engine';
 import stringWidth from 'string-width';
+import { type MoneyText, durationWords, moneyText, rateText } from '@wattpost/wording';
 import {
-  type MoneyText,
   clockText,
-  durationWords,
   energyWords,
-  moneyText,
   paragraph,
   printableLine,
-  rateWords,
   tableText,
   widthLeft,
 } from '../words/index.ts';
@@ -151,7 +148,7 @@ function priceText({ component, price, unit }: ReceiptLine, money: MoneyText): s
   const line = { energy: [], time: [], session_fee: null, [component]: list };
   const [block] = statedPrice(line, null)[component];
   if (block === undefined) throw new Error(`a line of ${component} without a price`);
-  return rateWords(block, component, money);
+  return rateText(block, component, money);
 }
 
 function totals(

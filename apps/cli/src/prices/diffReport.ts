@@ -5,8 +5,9 @@ import type {
   RateChange,
   StationComparison,
 } from '@wattpost/outlook';
+import { durationWords } from '@wattpost/wording';
 import { deltaLines, sideWords, valueWords } from './diffWords.ts';
-import { clockText, durationWords, paragraph, printableLine } from '../words/index.ts';
+import { clockText, paragraph, printableLine } from '../words/index.ts';
 
 /** What is listed of a long list; the rest is counted. */
 const most = { changes: 10, spans: 5, words: 10, things: 10 } as const;

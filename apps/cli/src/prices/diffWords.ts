@@ -1,5 +1,6 @@
 import type { ComponentChange, PriceChange, PriceSide } from '@wattpost/outlook';
-import { type MoneyText, moneyText, priceSummary, printableLine } from '../words/index.ts';
+import { type MoneyText, moneyText, unitName } from '@wattpost/wording';
+import { priceSummary, printableLine } from '../words/index.ts';
 import { namedSummary } from './priceReport.ts';
 
 /** A value of a bundle in a sentence. */
@@ -28,7 +29,8 @@ export function deltaLines(change: PriceChange, locales: readonly string[]): str
 
 function componentLine(change: ComponentChange, money: MoneyText): string {
   const { component, before, after, delta, conditions } = change;
-  const what = component === 'session_fee' ? 'per session' : `per ${unitWords(change)}`;
+  const what =
+    component === 'session_fee' ? 'per session' : `per ${unitName(component, change.quantity)}`;
   if (delta === null) return `${listed(before, change, money)} → ${listed(after, change, money)}`;
   const line = `${what}${boundsWords(change)}: ${money(before)} → ${money(after)} (${signed(delta, money)})`;
   if (conditions === null) return line;
@@ -40,12 +42,6 @@ function componentLine(change: ComponentChange, money: MoneyText): string {
 function signed(delta: string, money: MoneyText): string {
   if (delta === '0') return 'unchanged';
   return delta.startsWith('-') ? money(delta) : `+${money(delta)}`;
-}
-
-function unitWords({ component, quantity }: ComponentChange): string {
-  if (component === 'energy') return quantity === 1000 ? 'kWh' : `${quantity} Wh`;
-  if (quantity === 1) return 'minute';
-  return quantity === 60 ? 'hour' : `${quantity} min`;
 }
 
 function boundsWords({ component, from, until }: ComponentChange): string {

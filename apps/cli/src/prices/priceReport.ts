@@ -1,9 +1,8 @@
 import { priceAt, statedPrice, type PricePlan } from '@wattpost/engine';
+import { durationWords, moneyText } from '@wattpost/wording';
 import {
   type Row,
   clockText,
-  durationWords,
-  moneyText,
   notAvailable,
   pairsText,
   paragraph,

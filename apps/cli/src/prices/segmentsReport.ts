@@ -1,7 +1,7 @@
 import { statedPrice, type PriceSegment } from '@wattpost/engine';
+import { moneyText } from '@wattpost/wording';
 import {
   clockText,
-  moneyText,
   paragraph,
   priceSummary,
   tableText,

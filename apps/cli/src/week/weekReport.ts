@@ -1,14 +1,6 @@
 import type { PriceLevel, WeekOutlook } from '@wattpost/outlook';
-import {
-  type MoneyText,
-  clockText,
-  durationWords,
-  moneyText,
-  paragraph,
-  priceSummary,
-  printableLine,
-  taxWords,
-} from '../words/index.ts';
+import { type MoneyText, durationWords, moneyText } from '@wattpost/wording';
+import { clockText, paragraph, priceSummary, printableLine, taxWords } from '../words/index.ts';
 import { asciiText, type OutputStyle } from './outputStyle.ts';
 import { type Situation, stationTitle } from '../input/index.ts';
 import { bandFinder, weekBands, type WeekBand } from './weekBands.ts';
