@@ -26,6 +26,7 @@ const floorPlan = [
     packages: ['zod', 'jsonc-parser'],
   },
   // Floor 2
+  { folder: 'packages/lint/src', units: ['contract', 'engine'] },
   {
     folder: 'packages/client/src',
     folders: 'transport lists stations pricing customers charging client bundle',
@@ -48,7 +49,7 @@ const floorPlan = [
   {
     folder: 'packages/kiosk-config/src',
     folders: 'layers config bundle screen check',
-    units: ['contract', 'engine', 'client', 'wording'],
+    units: ['contract', 'engine', 'client', 'wording', 'lint'],
   },
   { folder: 'packages/kiosk-config/node', units: ['kiosk-config'], node: true },
   {
@@ -67,8 +68,8 @@ const floorPlan = [
     folder: 'apps/cli/src',
     folders: 'host words input prices week bundle exchange preview kiosk',
     units: [
-      ...['engine', 'contract', 'client', 'wording', 'kiosk-config', 'outlook', 'exchange'],
-      ...['preview'],
+      ...['engine', 'contract', 'client', 'wording', 'lint', 'kiosk-config', 'outlook'],
+      ...['exchange', 'preview'],
     ],
     packages: ['commander', 'cli-table3', 'string-width', 'wrap-ansi', 'playwright-core'],
     node: true,
@@ -89,7 +90,10 @@ const floorPlan = [
   {
     folder: 'apps/preview/src/core',
     folders: 'words json workspace edit charts cost exchange review',
-    units: ['engine', 'directions', 'contract', 'wording', 'display', 'outlook', 'exchange'],
+    units: [
+      ...['engine', 'directions', 'contract', 'wording', 'lint', 'display', 'outlook'],
+      'exchange',
+    ],
     packages: ['jsonc-parser'],
   },
   { folder: 'apps/preview/src/worker' },
@@ -104,7 +108,7 @@ const floorPlan = [
   {
     folder: 'apps/kiosk/src/main',
     folders: 'host settings bundle updates reader data recovery status window run',
-    units: ['engine', 'contract', 'client', 'display', 'kiosk-config'],
+    units: ['engine', 'contract', 'client', 'lint', 'display', 'kiosk-config'],
     packages: ['electron', 'electron-updater'],
     node: true,
   },
@@ -285,7 +289,7 @@ export default {
       comment: 'A published package runs on its dependencies, not on its devDependencies.',
       severity: 'error',
       from: {
-        path: '^(packages/(engine|directions|contract|client|platform|wording|display|kiosk-config|outlook|exchange)|apps/(cli|server))/(src|bin)/',
+        path: '^(packages/(engine|directions|contract|client|platform|wording|lint|display|kiosk-config|outlook|exchange)|apps/(cli|server))/(src|bin)/',
         pathNot: testFiles,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },

@@ -11,6 +11,7 @@ const importedUnits = [
   'engine',
   'exchange',
   'kiosk-config',
+  'lint',
   'outlook',
   'platform',
   'samples',

@@ -12,6 +12,7 @@ const sources = [
     'packages/engine/src',
     'packages/contract/src',
     'packages/wording/src',
+    'packages/lint/src',
     'packages/display/src',
   ],
   ...[

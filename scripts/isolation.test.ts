@@ -43,6 +43,12 @@ const units: readonly {
     let: language,
   },
   {
+    project: 'packages/lint/tsconfig.json',
+    folder: 'packages/lint/src',
+    kept: [...everyHost, ...browser, ...node],
+    let: language,
+  },
+  {
     project: 'packages/outlook/tsconfig.json',
     folder: 'packages/outlook/src',
     kept: [...everyHost, ...browser, ...node],

@@ -1,4 +1,4 @@
-import { bundleDiagnostics, bundleNotices } from '@wattpost/kiosk-config';
+import { lintBundle, zoneDataNotices } from '@wattpost/lint';
 import {
   type Answer,
   type Io,
@@ -39,12 +39,9 @@ export async function checkCommand(
     return success({ output, notes: [], exitCode: exitProblems });
   }
   const bundle = loaded.value;
-  const findings: Findings = {
-    bundle,
-    diagnostics: bundleDiagnostics(bundle),
-    notices: bundleNotices(bundle, { nowMs: io.now(), zoneDataVersion }),
-    zoneDataVersion,
-  };
+  const lint = lintBundle(bundle, io.now());
+  const notices = [...lint.notices, ...zoneDataNotices(zoneDataVersion, io.now())];
+  const findings: Findings = { bundle, ...lint, notices, zoneDataVersion };
   const output =
     options.json === true
       ? [`${printableJson(checkJson(findings))}\n`]
@@ -72,7 +69,7 @@ function checkJson({ bundle, diagnostics, notices, zoneDataVersion }: Findings):
       unique: unique.length,
     })),
     diagnostics,
-    notices,
+    notices: notices.map(({ path, code, message }) => ({ path, code, message })),
     zone_data: zoneDataVersion ?? null,
   };
 }

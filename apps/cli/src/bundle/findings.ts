@@ -1,12 +1,8 @@
 import type { Bundle } from '@wattpost/contract';
-import type { Diagnostic } from '@wattpost/engine';
-import type { Notice } from '@wattpost/kiosk-config';
+import type { BundleLint } from '@wattpost/lint';
 
 /** What there is to say about a good bundle. */
-export interface Findings {
+export interface Findings extends BundleLint {
   readonly bundle: Bundle;
-  /** The engine's diagnostics, with paths in the bundle. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly notices: readonly Notice[];
   readonly zoneDataVersion: string | undefined;
 }

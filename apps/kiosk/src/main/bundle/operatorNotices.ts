@@ -1,11 +1,9 @@
 import { readBundle } from '@wattpost/contract';
-import { bundleNotices } from '@wattpost/kiosk-config';
+import { lintBundle } from '@wattpost/lint';
 import type { HeldBundle } from './heldBundle.ts';
 
-/** The status has these as its state, and as `zone_data`. */
-const saidElsewhere: ReadonlySet<string> = new Set([
-  ...['expired', 'made_in_future', 'zone_data_old', 'zone_data_unknown'],
-]);
+/** The status has these as its state. */
+const saidElsewhere: ReadonlySet<string> = new Set(['expired', 'made_in_future']);
 
 /**
  * What the operator, and not the public, is to be told of the bundle in use, as far as it concerns
@@ -13,11 +11,7 @@ const saidElsewhere: ReadonlySet<string> = new Set([
  *
  * @param nowMs epoch milliseconds.
  */
-function operatorNotices(
-  held: HeldBundle,
-  zoneDataVersion: string | undefined,
-  nowMs: number,
-): readonly string[] {
+function operatorNotices(held: HeldBundle, nowMs: number): readonly string[] {
   const reading = readBundle(held.bytes);
   if (!reading.ok) return [];
   const shown = new Set(held.data.stations.map(({ uuid }) => uuid));
@@ -25,24 +19,20 @@ function operatorNotices(
   const used = new Set(stations.map((station) => station.cost_rate_uuid));
   const costRates = reading.bundle.cost_rates.filter(({ uuid }) => used.has(uuid));
   const bundle = { ...reading.bundle, stations, cost_rates: costRates };
-  return bundleNotices(bundle, { nowMs, zoneDataVersion })
-    .filter(({ code }) => !saidElsewhere.has(code))
+  return lintBundle(bundle, nowMs)
+    .notices.filter(({ code, severity }) => severity === 'warning' && !saidElsewhere.has(code))
     .map(({ message }) => message);
 }
 
 /** Finds the notices once for each bundle, and has them logged then. */
 export function rememberNotices(
   log: (message: string) => void,
-): (
-  held: HeldBundle | null,
-  zoneDataVersion: string | undefined,
-  nowMs: number,
-) => readonly string[] {
+): (held: HeldBundle | null, nowMs: number) => readonly string[] {
   let known: { readonly sha256: string; readonly notices: readonly string[] } | null = null;
-  return (held, zoneDataVersion, nowMs) => {
+  return (held, nowMs) => {
     if (held === null) return [];
     if (known?.sha256 === held.sha256) return known.notices;
-    const notices = operatorNotices(held, zoneDataVersion, nowMs);
+    const notices = operatorNotices(held, nowMs);
     known = { sha256: held.sha256, notices };
     for (const notice of notices) log(`notice for the operator: ${notice}`);
     return notices;

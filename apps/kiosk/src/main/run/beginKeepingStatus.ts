@@ -40,7 +40,7 @@ export function beginKeepingStatus(options: KioskOptions, origin: StatusOrigin):
     const shown = view();
     return gatherStatus(options, {
       ...{ view: shown, painted: painted(), supervision: supervisor.view(), updates: updates() },
-      operatorNotices: noticesOf(shown?.held ?? null, process.versions['tz'], nowMs),
+      operatorNotices: noticesOf(shown?.held ?? null, nowMs),
       nowMs,
     });
   };

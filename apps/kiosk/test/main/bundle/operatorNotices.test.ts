@@ -35,19 +35,18 @@ describe('what the operator is told of a bundle', () => {
       }
       return JSON.stringify(bundle);
     });
-    const notices = noticesOf(fast, '2026c', nowMs);
+    const notices = noticesOf(fast, nowMs);
     expect(notices.join()).toContain('AFIR');
-    expect(noticesOf(fast, '2026c', nowMs + 86_400_000)).toBe(notices);
+    expect(noticesOf(fast, nowMs + 86_400_000)).toBe(notices);
     expect(said).toEqual(notices.map((notice) => `notice for the operator: ${notice}`));
   });
 
   it('is nothing when there is nothing, and nothing without a bundle', () => {
     const noticesOf = rememberNotices(() => undefined);
-    expect(noticesOf(null, '2026c', nowMs)).toEqual([]);
+    expect(noticesOf(null, nowMs)).toEqual([]);
     expect(
       noticesOf(
         held((text) => text),
-        '2026c',
         nowMs,
       ).join(),
     ).not.toContain('AFIR');
