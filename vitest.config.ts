@@ -12,9 +12,11 @@ const importedUnits = [
   'engine',
   'exchange',
   'kiosk-config',
+  'lint',
   'outlook',
   'platform',
   'samples',
+  'wording',
 ];
 
 function source(file: string): string {

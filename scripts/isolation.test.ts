@@ -37,6 +37,18 @@ const units: readonly {
     let: language,
   },
   {
+    project: 'packages/wording/tsconfig.json',
+    folder: 'packages/wording/src',
+    kept: [...everyHost, ...browser, ...node],
+    let: language,
+  },
+  {
+    project: 'packages/lint/tsconfig.json',
+    folder: 'packages/lint/src',
+    kept: [...everyHost, ...browser, ...node],
+    let: language,
+  },
+  {
     project: 'packages/outlook/tsconfig.json',
     folder: 'packages/outlook/src',
     kept: [...everyHost, ...browser, ...node],

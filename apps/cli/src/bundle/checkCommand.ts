@@ -9,8 +9,7 @@ import {
   success,
 } from '@wattpost/command';
 import type { Bundle } from '@wattpost/contract';
-import type { Diagnostic } from '@wattpost/engine';
-import { bundleDiagnostics, bundleNotices, type Notice } from '@wattpost/kiosk-config';
+import { lintBundle, zoneDataNotices, type BundleLint } from '@wattpost/lint';
 import { type Io, outputWidth, paragraph } from '../host/index.ts';
 import { clockText, pairsText, tableText, widthLeft } from '../words/index.ts';
 import { loadBundle, stationTitle } from '../input/index.ts';
@@ -22,11 +21,8 @@ export interface CheckOptions {
 }
 
 /** What there is to say about a good bundle. */
-export interface Findings {
+export interface Findings extends BundleLint {
   readonly bundle: Bundle;
-  /** The engine's diagnostics, with paths in the bundle. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly notices: readonly Notice[];
   readonly zoneDataVersion: string | undefined;
 }
 
@@ -49,12 +45,9 @@ export async function checkCommand(
     return success({ output, notes: [], exitCode: exitProblems });
   }
   const bundle = loaded.value;
-  const findings: Findings = {
-    bundle,
-    diagnostics: bundleDiagnostics(bundle),
-    notices: bundleNotices(bundle, { nowMs: io.now(), zoneDataVersion }),
-    zoneDataVersion,
-  };
+  const lint = lintBundle(bundle, io.now());
+  const notices = [...lint.notices, ...zoneDataNotices(zoneDataVersion, io.now())];
+  const findings: Findings = { bundle, ...lint, notices, zoneDataVersion };
   const output =
     options.json === true
       ? [`${printableJson(checkJson(findings))}\n`]
@@ -82,7 +75,7 @@ function checkJson({ bundle, diagnostics, notices, zoneDataVersion }: Findings):
       unique: unique.length,
     })),
     diagnostics,
-    notices,
+    notices: notices.map(({ path, code, message }) => ({ path, code, message })),
     zone_data: zoneDataVersion ?? null,
   };
 }

@@ -1,17 +1,9 @@
 import { printableLine } from '@wattpost/command';
 import { statedPrice, type CostPolicy, type Receipt, type ReceiptLine } from '@wattpost/engine';
 import stringWidth from 'string-width';
+import { type MoneyText, durationWords, moneyText, rateText } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
-import {
-  type MoneyText,
-  clockText,
-  durationWords,
-  energyWords,
-  moneyText,
-  rateWords,
-  tableText,
-  widthLeft,
-} from '../words/index.ts';
+import { clockText, energyWords, tableText, widthLeft } from '../words/index.ts';
 import { type StationContext, stationTitle } from '../input/index.ts';
 
 /** A session that has been priced. */
@@ -151,7 +143,7 @@ function priceText({ component, price, unit }: ReceiptLine, money: MoneyText): s
   const line = { energy: [], time: [], session_fee: null, [component]: list };
   const [block] = statedPrice(line, null)[component];
   if (block === undefined) throw new Error(`a line of ${component} without a price`);
-  return rateWords(block, component, money);
+  return rateText(block, component, money);
 }
 
 function totals(

@@ -8,14 +8,9 @@ import type {
   RateChange,
   StationComparison,
 } from '@wattpost/outlook';
+import { type MoneyText, durationWords, moneyText, unitName } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
-import {
-  type MoneyText,
-  clockText,
-  durationWords,
-  moneyText,
-  priceSummary,
-} from '../words/index.ts';
+import { clockText, priceSummary } from '../words/index.ts';
 import { namedSummary } from './priceReport.ts';
 
 /** What is listed of a long list; the rest is counted. */
@@ -204,7 +199,8 @@ function deltaLines(change: PriceChange, locales: readonly string[]): string[] {
 
 function componentLine(change: ComponentChange, money: MoneyText): string {
   const { component, before, after, delta, conditions } = change;
-  const what = component === 'session_fee' ? 'per session' : `per ${unitWords(change)}`;
+  const what =
+    component === 'session_fee' ? 'per session' : `per ${unitName(component, change.quantity)}`;
   if (delta === null) return `${listed(before, change, money)} → ${listed(after, change, money)}`;
   const line = `${what}${boundsWords(change)}: ${money(before)} → ${money(after)} (${signed(delta, money)})`;
   if (conditions === null) return line;
@@ -216,12 +212,6 @@ function componentLine(change: ComponentChange, money: MoneyText): string {
 function signed(delta: string, money: MoneyText): string {
   if (delta === '0') return 'unchanged';
   return delta.startsWith('-') ? money(delta) : `+${money(delta)}`;
-}
-
-function unitWords({ component, quantity }: ComponentChange): string {
-  if (component === 'energy') return quantity === 1000 ? 'kWh' : `${quantity} Wh`;
-  if (quantity === 1) return 'minute';
-  return quantity === 60 ? 'hour' : `${quantity} min`;
 }
 
 function boundsWords({ component, from, until }: ComponentChange): string {

@@ -6,12 +6,11 @@ import {
   type LocalizedText,
   type PricePlan,
 } from '@wattpost/engine';
+import { durationWords, moneyText } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
 import {
   type Row,
   clockText,
-  durationWords,
-  moneyText,
   notAvailable,
   pairsText,
   priceRows,

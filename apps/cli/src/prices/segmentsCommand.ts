@@ -1,10 +1,10 @@
 import { type Answer, type Result, printableJson, success } from '@wattpost/command';
 import { segments, statedPrice, type PriceSegment } from '@wattpost/engine';
+import { moneyText } from '@wattpost/wording';
 import { type Io, notesFor, outputWidth, paragraph } from '../host/index.ts';
 import {
   clockText,
   defaultLocales,
-  moneyText,
   priceSummary,
   tableText,
   taxWords,

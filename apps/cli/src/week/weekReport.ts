@@ -1,14 +1,8 @@
 import { printableLine } from '@wattpost/command';
 import type { PriceLevel, WeekOutlook } from '@wattpost/outlook';
+import { type MoneyText, durationWords, moneyText } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
-import {
-  type MoneyText,
-  clockText,
-  durationWords,
-  moneyText,
-  priceSummary,
-  taxWords,
-} from '../words/index.ts';
+import { clockText, priceSummary, taxWords } from '../words/index.ts';
 import { type StationContext, stationTitle } from '../input/index.ts';
 import { asciiText, type OutputStyle } from './outputStyle.ts';
 import { bandFinder, weekBands, type WeekBand } from './weekBands.ts';

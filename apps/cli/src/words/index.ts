@@ -1,13 +1,10 @@
-export { durationWords } from './durationWords.ts';
 export { defaultLocales, readLocales } from './locales.ts';
-export { type MoneyText, moneyText } from './moneyText.ts';
 export {
   type Row,
   energyWords,
   notAvailable,
   priceRows,
   priceSummary,
-  rateWords,
   taxWords,
 } from './priceWords.ts';
 export { statedJson } from './statedJson.ts';

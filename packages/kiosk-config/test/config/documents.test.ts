@@ -14,7 +14,7 @@ function read(file: string): string {
 }
 
 const document = read('../../../../docs/kiosk.md');
-const schema = JSON.parse(read('../wattpost-kiosk.schema.json')) as Schema;
+const schema = JSON.parse(read('../../wattpost-kiosk.schema.json')) as Schema;
 const commented = /```jsonc\n(.*?)```/s.exec(document)?.[1] ?? '';
 const example = parse(commented, [], { allowTrailingComma: true }) as Record<string, unknown>;
 

@@ -7,6 +7,9 @@ export interface AmountPart {
   readonly text: string;
 }
 
+/** Writes amounts of one currency. */
+export type MoneyText = (amount: string) => string;
+
 /** The most fraction digits that every supported `Intl.NumberFormat` takes. */
 const maxFractionDigits = 20;
 
@@ -23,15 +26,14 @@ export function amountParts(
   currency: string,
   locale: string,
 ): readonly AmountPart[] {
-  const scale = (amount.split('.')[1] ?? '').length;
-  if (scale > maxFractionDigits) {
+  const format = amountFormat(amount, currency, locale);
+  if (format === null) {
     return [
       { kind: 'number', text: amount },
       { kind: 'space', text: '\u00a0' },
       { kind: 'currency', text: currency },
     ];
   }
-  const format = amountFormat(currency, locale, scale);
   const parts: AmountPart[] = [];
   for (const part of format.formatToParts(amount as `${number}`)) {
     const kind =
@@ -43,10 +45,29 @@ export function amountParts(
   return parts;
 }
 
-// The digits come from the engine's table: locale data differs about them between two browsers.
-function amountFormat(currency: string, locale: string, scale: number): Intl.NumberFormat {
+/**
+ * Writes amounts as `amountParts` does, in one piece.
+ *
+ * @param locales BCP 47; the first that the runtime knows writes them.
+ */
+export function moneyText(locales: string | readonly string[], currency: string): MoneyText {
+  return (amount) => {
+    const format = amountFormat(amount, currency, locales);
+    return format === null ? `${amount}\u00a0${currency}` : format.format(amount as `${number}`);
+  };
+}
+
+/** `null`: the amount has more digits than any formatter takes. */
+function amountFormat(
+  amount: string,
+  currency: string,
+  locales: string | readonly string[],
+): Intl.NumberFormat | null {
+  const scale = (amount.split('.')[1] ?? '').length;
+  if (scale > maxFractionDigits) return null;
+  // The digits come from the engine's table: locale data differs about them between two browsers.
   const usualDigits = minorUnitDigits(currency);
-  return numberFormat(locale, {
+  return numberFormat(locales, {
     style: 'currency',
     currency,
     minimumFractionDigits: usualDigits,

@@ -6,9 +6,15 @@ import {
   type StatedFee,
   type Tax,
 } from '@wattpost/engine';
-import { amountParts, partsText, type AmountPart } from './amount.ts';
-import { quantityText, words, type Words } from './words.ts';
-import type { Phrases } from '../languages/index.ts';
+import {
+  amountParts,
+  partsText,
+  quantityText,
+  words,
+  type AmountPart,
+  type Words,
+} from '../words/index.ts';
+import { blockWords, perWords, secondsWords, type NumberText } from './blockWords.ts';
 
 /** What a price is paid for; in the order in which a board has to list them (AFIR Art. 5(4)). */
 export type PriceComponent = 'energy' | 'time' | 'session_fee';
@@ -62,6 +68,10 @@ export function lineText({ parts, free, per, condition }: PriceLine, language = 
   return condition === null ? whole : `${whole}, ${said(condition)}`;
 }
 
+function numberIn(tag: string): NumberText {
+  return (decimal) => quantityText(decimal, tag);
+}
+
 function componentLines(
   component: 'energy' | 'time',
   blocks: readonly StatedBlock[],
@@ -72,44 +82,17 @@ function componentLines(
     value: block.amount,
     parts: amountParts(block.amount, currency, languages[0]),
     free: block.amount === '0' ? words(languages, (phrases) => phrases.freePer) : null,
-    per: words(languages, (phrases, tag) => perWords(component, block.quantity, phrases, tag)),
-    condition: blockWords(component, block, languages),
+    per: words(languages, (phrases, tag) =>
+      perWords(component, block.quantity, phrases, numberIn(tag)),
+    ),
+    condition:
+      block.from === '0' && block.until === null
+        ? null
+        : words(
+            languages,
+            (phrases, tag) => blockWords(component, block, phrases, numberIn(tag)) ?? '',
+          ),
   }));
-}
-
-function perWords(
-  component: 'energy' | 'time',
-  quantity: number,
-  phrases: Phrases,
-  tag: string,
-): string {
-  const unit = (): string => quantityText(String(quantity), tag);
-  if (component === 'energy') return quantity === 1000 ? phrases.perKwh : phrases.perWh(unit());
-  if (quantity === 1) return phrases.perMinute;
-  return quantity === 60 ? phrases.perHour : phrases.perMinutes(unit());
-}
-
-function blockWords(
-  component: 'energy' | 'time',
-  { from, until }: StatedBlock,
-  languages: readonly string[],
-): Words | null {
-  const isFirst = from === '0';
-  if (isFirst && until === null) return null;
-  return words(languages, (phrases, tag) => {
-    const begin = quantityText(from, tag);
-    const end = until === null ? null : quantityText(until, tag);
-    if (component === 'energy') {
-      if (end === null) return phrases.aboveKwh(begin);
-      return isFirst ? phrases.firstKwh(end) : phrases.betweenKwh(begin, end);
-    }
-    if (isFirst && end !== null) return phrases.firstMinutes(end);
-    // "Minute 31" is a way to speak of whole minutes only.
-    const isWhole = !from.includes('.') && until?.includes('.') !== true;
-    const next = isWhole ? quantityText(String(BigInt(from) + 1n), tag) : begin;
-    if (end === null) return isWhole ? phrases.fromMinute(next) : phrases.afterMinutes(begin);
-    return isWhole ? phrases.minutesBetween(next, end) : phrases.betweenMinutes(begin, end);
-  });
 }
 
 function feeLine(
@@ -126,16 +109,10 @@ function feeLine(
     condition: hasCondition
       ? words(languages, (phrases, tag) =>
           phrases.ofAtLeast([
-            ...(graceSeconds > 0 ? [durationText(graceSeconds, phrases, tag)] : []),
+            ...(graceSeconds > 0 ? [secondsWords(graceSeconds, phrases, numberIn(tag))] : []),
             ...(thresholdKwh === '0' ? [] : [`${quantityText(thresholdKwh, tag)}\u00a0kWh`]),
           ]),
         )
       : null,
   };
-}
-
-function durationText(seconds: number, phrases: Phrases, tag: string): string {
-  return seconds % 60 === 0
-    ? phrases.minutes(quantityText(String(seconds / 60), tag))
-    : phrases.seconds(quantityText(String(seconds), tag));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountParts, partsText } from '../../src/words/amount.ts';
+import { amountParts, moneyText, partsText } from '../../src/words/amount.ts';
 
 const spaced = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -49,5 +49,28 @@ describe('an amount is written as its locale writes it, and never rounded', () =
         },
       ),
     );
+  });
+});
+
+describe('an amount in one piece', () => {
+  it.each([
+    ['de-AT', 'EUR', '0.59', '€\u00a00,59'],
+    ['de-DE', 'EUR', '0.59', '0,59\u00a0€'],
+    ['en', 'EUR', '0.615', '€0.615'],
+    ['de-CH', 'CHF', '2.5', 'CHF\u00a02.50'],
+    ['ja-JP', 'JPY', '50', '￥50'],
+    ['ja-JP', 'JPY', '50.25', '￥50.25'],
+    ['en', 'KWD', '0.12', 'KWD\u00a00.120'],
+    ['en', 'EUR', '12345678901234567890.12', '€12,345,678,901,234,567,890.12'],
+    ['en', 'EUR', '0.0000000000000000000001', '0.0000000000000000000001\u00a0EUR'],
+    ['en', 'XYZ', '1', 'XYZ\u00a01.00'],
+    ['en', 'EUR', '-0.05', '-€0.05'],
+    ['hu', 'HUF', '189', '189,00\u00a0Ft'],
+  ])('%s %s %s', (locale, currency, amount, expected) => {
+    expect(moneyText([locale], currency)(amount)).toBe(expected);
+  });
+
+  it('the first locale that the runtime knows writes it', () => {
+    expect(moneyText(['xx', 'de-DE'], 'EUR')('0.5')).toBe('0,50\u00a0€');
   });
 });

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Tax } from '@wattpost/engine';
-import { intervals } from '../boards.ts';
-import { lineText, priceLines } from '../../src/words/priceLine.ts';
+import type { Intervals, Tax } from '@wattpost/engine';
+import { lineText, priceLines } from '../../src/prices/priceLine.ts';
 
-type Given = Parameters<typeof intervals>[0];
+interface Given {
+  readonly energy?: readonly (readonly [number, number])[];
+  readonly time?: readonly (readonly [number, number])[];
+  readonly fee?: Intervals['session_fee'];
+}
+
+/** Intervals from short notation: `[unit, price]` pairs. */
+function intervals({ energy = [], time = [], fee = null }: Given): Intervals {
+  const list = (pairs: readonly (readonly [number, number])[]): Intervals['energy'] =>
+    pairs.map(([unit, price]) => ({ uuid: null, unit, price }));
+  return { energy: list(energy), time: list(time), session_fee: fee };
+}
 
 function lines(given: Given, tax: Tax | null = null, languages: [string] = ['en-GB']): string[] {
   return priceLines(intervals(given), { currency: 'EUR', tax, languages }).map((line) =>

@@ -1,5 +1,24 @@
+/** How it is said what an amount is for, and for which part of a session. Numbers arrive formatted. */
+export interface BlockPhrases {
+  readonly perKwh: string;
+  readonly perMinute: string;
+  readonly perHour: string;
+  readonly perWh: (quantity: string) => string;
+  readonly perMinutes: (quantity: string) => string;
+  readonly firstMinutes: (end: string) => string;
+  readonly minutesBetween: (first: string, last: string) => string;
+  readonly fromMinute: (first: string) => string;
+  readonly betweenMinutes: (start: string, end: string) => string;
+  readonly afterMinutes: (start: string) => string;
+  readonly firstKwh: (end: string) => string;
+  readonly betweenKwh: (start: string, end: string) => string;
+  readonly aboveKwh: (start: string) => string;
+  readonly minutes: (quantity: string) => string;
+  readonly seconds: (quantity: string) => string;
+}
+
 /** What the board itself says in one language. Numbers and times arrive formatted. */
-export interface Phrases {
+export interface Phrases extends BlockPhrases {
   readonly station: string;
   readonly stations: string;
   readonly priceNow: string;
@@ -21,22 +40,7 @@ export interface Phrases {
   readonly until: (time: string) => string;
   readonly from: (time: string) => string;
   readonly vat: (percent: string) => string;
-  readonly perKwh: string;
-  readonly perMinute: string;
-  readonly perHour: string;
-  readonly perWh: (quantity: string) => string;
-  readonly perMinutes: (quantity: string) => string;
   readonly perSession: string;
   /** What a session must reach for its fee to be due, for example `5 min` and `1 kWh`. */
   readonly ofAtLeast: (limits: readonly string[]) => string;
-  readonly firstMinutes: (end: string) => string;
-  readonly minutesBetween: (first: string, last: string) => string;
-  readonly fromMinute: (first: string) => string;
-  readonly betweenMinutes: (start: string, end: string) => string;
-  readonly afterMinutes: (start: string) => string;
-  readonly firstKwh: (end: string) => string;
-  readonly betweenKwh: (start: string, end: string) => string;
-  readonly aboveKwh: (start: string) => string;
-  readonly minutes: (quantity: string) => string;
-  readonly seconds: (quantity: string) => string;
 }

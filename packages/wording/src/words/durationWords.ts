@@ -8,15 +8,17 @@ const msPerDay = 24 * msPerHour;
  * `3 days 4 h`.
  *
  * @param ms milliseconds, not negative
+ * @param hoursTold how many hours are told as hours, before days are
  */
-export function durationWords(ms: number): string {
+export function durationWords(ms: number, hoursTold: 24 | 48 = 48): string {
   if (ms < msPerSecond) return 'less than a second';
   if (ms < msPerMinute) return `${Math.floor(ms / msPerSecond)} s`;
   if (ms < msPerHour) return `${Math.floor(ms / msPerMinute)} min`;
-  if (ms < 2 * msPerDay) {
+  if (ms < hoursTold * msPerHour) {
     const minutes = Math.floor((ms % msPerHour) / msPerMinute);
     return `${Math.floor(ms / msPerHour)} h${minutes === 0 ? '' : ` ${minutes} min`}`;
   }
   const hours = Math.floor((ms % msPerDay) / msPerHour);
-  return `${Math.floor(ms / msPerDay)} days${hours === 0 ? '' : ` ${hours} h`}`;
+  const days = Math.floor(ms / msPerDay);
+  return `${days} ${days === 1 ? 'day' : 'days'}${hours === 0 ? '' : ` ${hours} h`}`;
 }
