@@ -1,6 +1,5 @@
 /** The kiosk's page: shows on every second what is to be seen then. */
 import {
-  boardModel,
   burnInShift,
   isNight,
   showsTheSame,

@@ -23,7 +23,7 @@ const changes = 10_000;
 const firstLook = 1_000;
 const batch = 500;
 
-/** Ten seconds after its start the kiosk makes up for what the first price did not wait for. */
+/** Ten seconds after its start the page gives back what the start has left behind. */
 const settledMs = 12_000;
 
 /** What may differ between the two looks. Memory in bytes; everything else must be equal. */

@@ -21,8 +21,7 @@ import { drillVariable } from '../../src/main/recovery/recoveryTimes.ts';
  * | … each time that it has painted | steps, the safe screen,   | each step twice and in order,        |
  * |                                 | then the price again      | `faulted`, then `fresh`              |
  * | the GPU process, three times    | the price throughout      | `software` 1, without a GPU          |
- * | the network service, where it   | the next price as well    | nothing happened                     |
- * | has a process                   |                           |                                      |
+ * | the network service             | the next price as well    | nothing happened                     |
  * | all, while running              | the price again           | `main_gone`, `none`                  |
  * | all, at start after start       | the safe screen, then the | `faulted`, then `fresh`              |
  * |                                 | price                     |                                      |
@@ -155,9 +154,7 @@ describe.concurrent('killed is', { timeout: 180_000 }, () => {
   });
 
   it('the network service: the next price comes all the same', async (context) => {
-    // Else main does its work on Linux, and there is nothing to kill.
-    const apart = '--disable-features=NetworkServiceInProcess2';
-    const { kiosk, drop } = await start(context, '--disable-gpu', apart);
+    const { kiosk, drop } = await start(context, '--disable-gpu');
     await kiosk.waitFor('the price', isRight);
     const service = 'network.mojom.NetworkService';
     const pid = await pidOf(kiosk, service, 0);

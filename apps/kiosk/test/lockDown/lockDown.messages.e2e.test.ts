@@ -10,7 +10,7 @@ afterAll(() => locked.dispose());
 /** What main is sent in good order. */
 const report = {
   ...{ revision: 1, bundleSha256: null, at: 0 },
-  ...{ text: 'x', price: 'x', fits: true, layoutNote: null },
+  ...{ text: 'x', price: 'x', fits: true },
 };
 const beat = { frames: 1, revision: 1, bundleSha256: null, price: 'x', time: '', at: 0 };
 const endless = 'x'.repeat(100_001);
@@ -30,7 +30,6 @@ describe('messages to main are checked', () => {
     ['a missing field', 'painted', { ...report, fits: undefined }],
     ['a field too many', 'painted', { ...report, more: 1 }],
     ['a text without end', 'painted', { ...report, text: endless }],
-    ['a layout without end', 'painted', { ...report, layoutNote: endless }],
     ['a price without end', 'painted', { ...report, price: endless }],
     ['a revision that is none', 'painted', { ...report, revision: 1.5 }],
     ['an instant that is none', 'painted', { ...report, at: Number.NaN }],

@@ -21,7 +21,7 @@ export const noPages: TextPages = { pages: [], fits: true, spread: 1, scale: 1 }
 const leastScale = 0.6;
 
 /** Nor larger than this where there is room: it is not what people come for. */
-export const mostScale = 1.6;
+const mostScale = 1.6;
 
 /** How pages stand in their column. */
 export interface PageRoom {

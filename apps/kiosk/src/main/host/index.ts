@@ -1,12 +1,10 @@
+export { ownArguments, refusedSwitches } from './commandLine.ts';
 export { type Files, diskFiles, errorText } from './files.ts';
-export { isManaged } from './isManaged.ts';
 export { keepLog, log, openLog } from './log.ts';
 import './nodeGaps.ts';
-export { ownArguments } from './ownArguments.ts';
-export { refusedSwitches } from './refusedSwitches.ts';
 export { type RegularFile, lookAt, readRegular } from './regularFile.ts';
 export { openRotatingLog } from './rotatingLog.ts';
 export { keepSecret, withoutSecrets } from './secrets.ts';
-export { type ServiceManager, findServiceManager } from './serviceManager.ts';
+export { type ServiceManager, findServiceManager, isManaged } from './serviceManager.ts';
 export { insistOnVerifiedTls } from './verifiedTls.ts';
 export { writeAtomically } from './writeAtomically.ts';

@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process';
-import { isManaged } from './isManaged.ts';
+
+/** Whether a service manager started this process, and starts it anew when it ends. */
+export function isManaged(env: NodeJS.ProcessEnv): boolean {
+  return (env['NOTIFY_SOCKET'] ?? '') !== '';
+}
 
 /** What the kiosk tells the service manager that started it. */
 export interface ServiceManager {

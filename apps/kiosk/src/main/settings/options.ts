@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   configVariable,
@@ -33,6 +34,25 @@ export interface KioskOptions extends KioskSettings {
   readonly forgetPrices: boolean;
   /** The configuration file; `null`: none. */
   readonly configFile: string | null;
+}
+
+/** The board's clock, epoch milliseconds: the system's, or where a demonstration has put it. */
+export function boardNow({ clock }: Pick<KioskOptions, 'clock'>): number {
+  return clock.kind === 'frozen' ? clock.epochMs : Date.now() + clock.offsetMs;
+}
+
+/**
+ * The folder that keeps the last good bundles; `null`: there is none.
+ *
+ * @param userData the folder that the system gives to the app: the place of a platform's store.
+ */
+export function storeFolder(
+  { store, source }: Pick<KioskOptions, 'store' | 'source'>,
+  userData: string,
+): string | null {
+  // A file is its own store; what came over a network would be gone after a restart.
+  const own = source?.kind === 'platform' ? path.join(userData, 'bundles') : null;
+  return store ?? own;
 }
 
 /** A command line, understood or not. */
@@ -116,12 +136,12 @@ export function readOptions(
   }
   if (values.json && !values.check) return wrong('--json is for --check: give both, or neither.');
   // The paths of options start where the kiosk is started, as the system resolves them.
-  const asItIs = (path: string): string => path;
+  const asItIs = (place: string): string => place;
   const fromEnvironment = readEnvironment(environment, asItIs);
   if (!fromEnvironment.ok) return unusable('The environment', fromEnvironment.problems);
-  const given = Object.entries(memberOptions).flatMap(([option, path]): readonly TextMember[] => {
+  const given = Object.entries(memberOptions).flatMap(([option, member]): readonly TextMember[] => {
     const text = values[option as keyof typeof memberOptions];
-    return text === undefined ? [] : [{ name: `--${option}`, path, text }];
+    return text === undefined ? [] : [{ name: `--${option}`, path: member, text }];
   });
   const above: readonly Layer[] = [
     fromEnvironment.layer,
@@ -155,12 +175,12 @@ function noFile(): LayerReading {
 }
 
 function placeMembers(bundle?: string, folder?: string): readonly TextMember[] {
-  const [name, kind, path] =
+  const [name, kind, place] =
     bundle === undefined ? ['--watch', 'folder', folder] : ['--bundle', 'file', bundle];
-  if (path === undefined) return [];
+  if (place === undefined) return [];
   return [
     { name, path: '$.source.kind', text: kind },
-    { name, path: '$.source.path', text: path },
+    { name, path: '$.source.path', text: place },
   ];
 }
 

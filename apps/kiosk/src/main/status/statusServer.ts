@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { errorText } from '../host/index.ts';
-import type { Health } from './health.ts';
+import type { Health } from './kioskStatus.ts';
 
 /** What is to be read there. */
 export interface StatusSource {

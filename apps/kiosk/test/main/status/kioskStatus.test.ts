@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startedRecovery, statusFacts, statusNowMs } from '../../bundles/statusFacts.ts';
-import { judgeHealth } from '../../../src/main/status/health.ts';
 import type { KioskState } from '../../../src/main/data/kioskState.ts';
-import { kioskStatus } from '../../../src/main/status/kioskStatus.ts';
+import { judgeHealth, kioskStatus } from '../../../src/main/status/kioskStatus.ts';
 import { recover, type RecoveryState } from '../../../src/main/recovery/recovery.ts';
 import {
   readRecoveryTimes,

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../rig/freePort.ts';
-import type { Health } from '../../../src/main/status/health.ts';
+import type { Health } from '../../../src/main/status/kioskStatus.ts';
 import { serveStatus } from '../../../src/main/status/statusServer.ts';
 
 interface Got {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedSwitches } from '../../../src/main/host/refusedSwitches.ts';
+import { refusedSwitches } from '../../../src/main/host/commandLine.ts';
 
 describe('switches that a packaged kiosk refuses', () => {
   it.each([
