@@ -1,4 +1,4 @@
-export { defaultLocales, readLocales } from './locales.ts';
+export { defaultLocales } from './locales.ts';
 export {
   type Row,
   energyWords,
