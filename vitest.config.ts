@@ -5,15 +5,18 @@ import { defineConfig } from 'vitest/config';
 /** Units that others import by name; tests read their sources, so that no build has to come first. */
 const importedUnits = [
   'client',
+  'command',
   'contract',
   'directions',
   'display',
   'engine',
   'exchange',
   'kiosk-config',
+  'lint',
   'outlook',
   'platform',
   'samples',
+  'wording',
 ];
 
 function source(file: string): string {

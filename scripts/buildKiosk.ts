@@ -8,10 +8,17 @@ import { tool, toolEnvironment } from './tools.ts';
 
 /** What the built kiosk is made from, relative to the repository's root. */
 const sources = [
-  ...['packages/engine/src', 'packages/contract/src', 'packages/display/src'],
+  ...[
+    'packages/engine/src',
+    'packages/contract/src',
+    'packages/wording/src',
+    'packages/lint/src',
+    'packages/display/src',
+  ],
   ...[
     'packages/client/src',
     'packages/directions/src',
+    'packages/command/src',
     'packages/kiosk-config/src',
     'packages/kiosk-config/node',
   ],

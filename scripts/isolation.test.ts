@@ -37,10 +37,28 @@ const units: readonly {
     let: language,
   },
   {
+    project: 'packages/wording/tsconfig.json',
+    folder: 'packages/wording/src',
+    kept: [...everyHost, ...browser, ...node],
+    let: language,
+  },
+  {
+    project: 'packages/lint/tsconfig.json',
+    folder: 'packages/lint/src',
+    kept: [...everyHost, ...browser, ...node],
+    let: language,
+  },
+  {
     project: 'packages/outlook/tsconfig.json',
     folder: 'packages/outlook/src',
     kept: [...everyHost, ...browser, ...node],
     let: language,
+  },
+  {
+    project: 'packages/command/tsconfig.json',
+    folder: 'packages/command/src',
+    kept: page.filter((name) => name !== 'localStorage'),
+    let: [...language, 'process', 'Buffer', 'URL'],
   },
   {
     project: 'packages/client/tsconfig.json',

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { ReadResult } from '@wattpost/command';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
-import type { Io, ReadResult } from '../src/host/io.ts';
-import type { Painting, PaintRequest } from '../src/host/paintBoard.ts';
+import type { Io } from '../src/host/io.ts';
+import type { BoardPng, BoardRequest } from '../src/host/renderBoardPng.ts';
 import { run } from '../src/run.ts';
 
 /** What the world around a command is to be like. */
@@ -24,7 +25,7 @@ export interface World {
   /** Browsers that are found when they are asked for; `''` stands for the usual one. */
   readonly browsers?: readonly string[];
   /** What comes of drawing a board; without it the picture is `pixels`. */
-  readonly painting?: Painting;
+  readonly painting?: BoardPng;
   /** Standard output is closed after so many writes. */
   readonly closesAfter?: number;
 }
@@ -43,7 +44,7 @@ export interface Outcome {
   /** The others, by name. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   /** The boards that were drawn. */
-  readonly painted: readonly PaintRequest[];
+  readonly painted: readonly BoardRequest[];
   /** What went to standard output as bytes. */
   readonly bytes: Uint8Array | undefined;
 }
@@ -73,7 +74,7 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
     else pictures.set(path, content);
   };
   const modes = new Map<string, number>();
-  const painted: PaintRequest[] = [];
+  const painted: BoardRequest[] = [];
   let bytes: Uint8Array | undefined;
   const io: Io = {
     writeFile: (path, content) => {
@@ -93,15 +94,11 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
       Promise.resolve(
         (world.browsers ?? ['']).includes(wanted ?? '') ? (wanted ?? 'usual') : undefined,
       ),
-    paintBoard: (request) => {
+    renderBoardPng: (request) => {
       painted.push(request);
       return Promise.resolve(
         world.painting ?? { ok: true, png: pixels, text: 'the board', fits: true },
       );
-    },
-    stdoutBytes: (content) => {
-      bytes = content;
-      return Promise.resolve(true);
     },
     kioskProbes: nodeProbes(),
     terminal: null,
@@ -110,11 +107,15 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
     random: () => 0,
     readFile: (path, maxBytes) => Promise.resolve(fileIn(world, path, maxBytes)),
     readStdin: (maxBytes) => Promise.resolve(bytesOf(world.stdin ?? '', maxBytes)),
-    stdout: (text) => {
-      if (text === '') return Promise.resolve(true);
+    stdout: (content) => {
+      if (typeof content !== 'string') {
+        bytes = content;
+        return Promise.resolve(true);
+      }
+      if (content === '') return Promise.resolve(true);
       writes += 1;
       if (writes > (world.closesAfter ?? Infinity)) return Promise.resolve(false);
-      out += text;
+      out += content;
       return Promise.resolve(true);
     },
     stderr: (text) => {

@@ -1,5 +1,5 @@
 import type { KioskProbes } from '@wattpost/kiosk-config';
-import { nodeIo } from '../src/host/nodeIo.ts';
+import { nodeToolIo } from '../src/host/nodeIo.ts';
 import { run } from '../src/run.ts';
 
 /** What is different from the machine that the test runs on. */
@@ -22,7 +22,7 @@ export interface Done {
   readonly asked: readonly string[];
 }
 
-const io = nodeIo();
+const io = nodeToolIo();
 
 /** Runs `wattpost` on the real disk and the real network, on a terminal of 80 columns. */
 export async function wattpostHere(args: readonly string[], here: Here = {}): Promise<Done> {
@@ -34,11 +34,11 @@ export async function wattpostHere(args: readonly string[], here: Here = {}): Pr
   let err = '';
   const exitCode = await run(args, {
     ...io,
-    stdout: (text) => {
-      out += text;
+    stdout: (content) => {
+      if (typeof content !== 'string') throw new Error('Nothing here prints bytes.');
+      out += content;
       return Promise.resolve(true);
     },
-    stdoutBytes: () => Promise.reject(new Error('Nothing here prints bytes.')),
     stderr: (text) => {
       err += text;
       return Promise.resolve(true);

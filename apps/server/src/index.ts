@@ -1,6 +1,7 @@
 export { main } from './main.ts';
 export { run } from './run.ts';
-export type { Io, ReadResult } from './host/io.ts';
+export type { ReadResult } from '@wattpost/command';
+export type { Io } from './host/io.ts';
 export { NewerDatabaseError, openStore, type StoreOptions } from './store/openStore.ts';
 export { hashPassword } from './http/hashPassword.ts';
 export type {

@@ -1,19 +1,39 @@
-import { CommanderError } from 'commander';
+import { type Command, type Deliver, Option, examples, runCommand, sizeLimit } from '@wattpost/command';
+import type { Area } from '@wattpost/platform';
+import type { Io } from './host/index.ts';
 import {
-  type Answer,
-  type Failure,
-  type Io,
-  type Result,
-  exitGood,
-  exitProblems,
-  exitUnavailable,
-  exitUsage,
-  printable,
-  printableJson,
-  problemLines,
-  withoutSecrets,
-} from './host/index.ts';
-import { serverProgram } from './program.ts';
+  type ExportOptions,
+  type ImportOptions,
+  type ListOptions,
+  type ServeFlags,
+  type TokenCreateOptions,
+  addServeOptions,
+  areas,
+  cardListCommand,
+  contactListCommand,
+  exportCommand,
+  importCommand,
+  migrateCommand,
+  outboxListCommand,
+  outboxRetryCommand,
+  serveCommand,
+  serveOptions,
+  someOf,
+  tokenCreateCommand,
+  tokenListCommand,
+  tokenRevokeCommand,
+  userListCommand,
+} from './commands/index.ts';
+import type { DatabaseOptions } from './database/index.ts';
+
+const generalHelp = `
+The database is a SQLite file or a postgres:// URL: --db, else WATTPOST_DB, else
+DATABASE_URL, else wattpost.db in the current folder.
+
+Exit codes: 0 good; 1 problems in the data; 2 wrong usage (also a file, a database
+or a port that cannot be used); 69 the database does not answer at present; 70 a
+defect of wattpost-server itself.
+`;
 
 /**
  * The command `wattpost-server` without a process around it.
@@ -21,61 +41,108 @@ import { serverProgram } from './program.ts';
  * @param args the arguments after the program's name
  * @returns the exit code: 0 good, 1 problems in the data, 2 wrong usage, 69 no database
  */
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  let exitCode = exitGood;
-  const parserOut: string[] = [];
-  const parserErr: string[] = [];
-  const program = serverProgram(
-    io,
-    async (answer, json) => {
-      exitCode = await deliver(io, await answer, json);
+export function run(args: readonly string[], io: Io): Promise<number> {
+  return runCommand(args, io, {
+    name: 'wattpost-server',
+    description: "A charge point operator's platform: stations, directions, dynamic pricing.",
+    width: 88,
+    addCommands: (program, deliver) => {
+      addCommands(program, io, deliver);
     },
-    { out: (text) => parserOut.push(text), err: (text) => parserErr.push(text) },
-  );
-  try {
-    await program.parseAsync([...args], { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    exitCode = error.exitCode === 0 ? exitGood : exitUsage;
-  }
-  await io.stdout(parserOut.join(''));
-  await io.stderr(printable(withoutSecrets(parserErr.join(''))));
-  return exitCode;
+  });
 }
 
-async function deliver(io: Io, result: Result<Answer>, json: boolean): Promise<number> {
-  if (!result.ok) return fail(io, result.failure, json);
-  const { output, notes } = result.value;
-  for (const note of notes) await io.stderr(`${printable(note)}\n`);
-  await flow(io.stdout, output);
-  return exitGood;
+function addCommands(program: Command, io: Io, deliver: Deliver): void {
+  program.addHelpText('after', generalHelp);
+
+  addServeOptions(
+    withDb(program.command('serve').description('answer requests until told to stop')),
+  )
+    .addHelpText('after', help('serve', 'serve --db postgres://wattpost@db/wattpost --port 0'))
+    .action((flags: ServeFlags) => deliver({}, () => serveCommand(io, serveOptions(flags))));
+
+  const imports = withDb(
+    program.command('import').description('a site file into the database, all or nothing'),
+  )
+    .argument('<FILE>', 'a site file, - for standard input')
+    .option('--check', 'only say whether the file is good; needs no database')
+    .option('--json', 'print one JSON object');
+  sizeLimit(imports, 'file', 256, 500)
+    .addHelpText('after', help('import city.json', 'import --check city.json'))
+    .action((file: string, options: ImportOptions) =>
+      deliver(options, () => importCommand(io, file, options)),
+    );
+
+  withDb(
+    program.command('export').description('everything but tokens and the outbox, as a site file'),
+  )
+    .option('-o, --output <FILE>', 'write to FILE instead of standard output')
+    .addHelpText('after', help('export -o city.json'))
+    .action((options: ExportOptions) => deliver({}, () => exportCommand(io, options)));
+
+  addTokenCommands(program, io, deliver);
+  addOutboxCommands(program, io, deliver);
+  addCustomerCommands(program, io, deliver);
+
+  withDb(
+    program.command('migrate').description('make the database, or bring it to this version'),
+  ).action((options: DatabaseOptions) => deliver({}, () => migrateCommand(io, options)));
 }
 
-async function fail(io: Io, failure: Failure, json: boolean): Promise<number> {
-  switch (failure.kind) {
-    case 'usage':
-    case 'unavailable':
-      await io.stderr(`error: ${printable(withoutSecrets(failure.message))}\n`);
-      return failure.kind === 'usage' ? exitUsage : exitUnavailable;
-    case 'problems': {
-      const { source, problems } = failure;
-      if (json) await io.stdout(`${printableJson({ problems })}\n`);
-      else await flow(io.stderr, problemLines(source, problems));
-      return exitProblems;
-    }
+function addTokenCommands(program: Command, io: Io, deliver: Deliver): void {
+  const token = program.command('token').description('keys to the interface');
+  withDb(token.command('create').description('make a token and print it, this once'))
+    .requiredOption('--organization <UUID>', 'the organization that it is bound to')
+    .addOption(
+      new Option('--areas <A,...>', `what it opens: ${areas.join(', ')}`)
+        .argParser<Area[]>(someOf(areas))
+        .makeOptionMandatory(),
+    )
+    .option('--cross-organization', "it also reaches other organizations' objects")
+    .addHelpText('after', help('token create --organization UUID --areas stations,pricing'))
+    .action((options: TokenCreateOptions) => deliver({}, () => tokenCreateCommand(io, options)));
+  withDb(token.command('list').description('what there is; not the tokens themselves'))
+    .option('--json', 'print one JSON object')
+    .action((options: ListOptions) => deliver(options, () => tokenListCommand(io, options)));
+  withDb(token.command('revoke').description('a token opens nothing from now on'))
+    .argument('<UUID>', 'the uuid that the list shows')
+    .action((uuid: string, options: DatabaseOptions) =>
+      deliver({}, () => tokenRevokeCommand(io, uuid, options)),
+    );
+}
+
+function addOutboxCommands(program: Command, io: Io, deliver: Deliver): void {
+  const outbox = program.command('outbox').description('what roaming partners are to be told');
+  withDb(outbox.command('list').description('what is waiting, and what was given up'))
+    .option('--json', 'print one JSON object')
+    .action((options: ListOptions) => deliver(options, () => outboxListCommand(io, options)));
+  withDb(outbox.command('retry').description('try again what was given up'))
+    .argument('[UUID...]', 'these only (default: all)')
+    .action((uuids: string[], options: DatabaseOptions) =>
+      deliver({}, () => outboxRetryCommand(io, uuids, options)),
+    );
+}
+
+const customerLists = [
+  ['contact', 'customers of fleets', 'what there is, by name', contactListCommand],
+  ['user', 'users of the portal', 'what there is, by e-mail address', userListCommand],
+  ['card', 'cards that charging is started with', 'what there is, by id', cardListCommand],
+] as const;
+
+function addCustomerCommands(program: Command, io: Io, deliver: Deliver): void {
+  for (const [name, about, listed, command] of customerLists) {
+    withDb(program.command(name).description(about).command('list').description(listed))
+      .option('--json', 'print one JSON object')
+      .action((options: ListOptions) => deliver(options, () => command(io, options)));
   }
 }
 
-const batchLength = 65_536;
+function withDb(command: Command): Command {
+  return command
+    .option('--db <DB>', 'a SQLite file or a postgres:// URL')
+    .showHelpAfterError('(add --help for an explanation)');
+}
 
-/** Writes pieces in batches until they end or nobody reads any more. */
-async function flow(write: Io['stdout'], pieces: Iterable<string>): Promise<void> {
-  let batch = '';
-  for (const piece of pieces) {
-    batch += piece;
-    if (batch.length < batchLength) continue;
-    if (!(await write(batch))) return;
-    batch = '';
-  }
-  await write(batch);
+function help(...lines: readonly string[]): string {
+  return examples('wattpost-server', ...lines);
 }

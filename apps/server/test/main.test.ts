@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { startServer, testFolder, wattpostServer } from './support/wattpostServer.ts';
-import { nodeVersionProblem } from '../src/host/nodeVersion.ts';
 
 const key = `wattpost_${'k'.repeat(43)}`;
 
@@ -34,15 +33,5 @@ describe('the process', () => {
     expect(exitCode).toBe(70);
     expect(err).toMatch(/broken: wattpost_\*\*\*\n[^]*\n {4}at /);
     expect(err).not.toContain(key);
-  });
-
-  it.each([
-    ['20.20.2', false],
-    ['22.12.0', false],
-    ['22.13.0', true],
-    ['23.0.0', true],
-    ['24.21.0', true],
-  ])('on Node %s it runs: %s', (version, runs) => {
-    expect(nodeVersionProblem(version) === undefined).toBe(runs);
   });
 });

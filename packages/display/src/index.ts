@@ -13,16 +13,7 @@ export type { Directions, TextBlock, TextPane } from './model/boardTexts.ts';
 export { boardText, shownPriceText } from './model/boardText.ts';
 export { burnInShift, mostShiftPx, type Shift } from './model/burnIn.ts';
 export { capHeightShare, type CapHeights } from './element/capHeight.ts';
-export { amountParts, partsText, type AmountPart } from './words/amount.ts';
 export type { Standing } from './model/notice.ts';
-export {
-  lineText,
-  priceLines,
-  type LineStyle,
-  type PriceComponent,
-  type PriceLine,
-} from './words/priceLine.ts';
-export type { Saying, Words } from './words/words.ts';
 export {
   isNight,
   isWithin,
@@ -31,3 +22,16 @@ export {
   type NightCase,
   type ThemeSetting,
 } from './model/dailySpan.ts';
+/** @deprecated Take them from `@wattpost/wording`. */
+export {
+  amountParts,
+  lineText,
+  partsText,
+  priceLines,
+  type AmountPart,
+  type LineStyle,
+  type PriceComponent,
+  type PriceLine,
+  type Saying,
+  type Words,
+} from '@wattpost/wording';

@@ -41,6 +41,7 @@ export {
   type StatedFee,
   type StatedPrice,
 } from './cost/statedPrice.ts';
+export * as exact from './numbers/index.ts';
 export { readLocalSecond, readTimeOfDay, writeLocalSecond } from './clock/civil.ts';
 export {
   askedWeekSpan,

@@ -19,7 +19,7 @@ export type {
   OcpiVersion,
   OcpiWeekday,
 } from './ocpi/ocpiTariff.ts';
-export { priceLine } from './words/priceLine.ts';
+export { priceLine } from './values/priceLine.ts';
 export {
   priceCalendar,
   type CalendarOptions,

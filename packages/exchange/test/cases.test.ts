@@ -7,7 +7,7 @@ import {
   readOcpiTariffs,
   type OcpiImportOptions,
 } from '../src/import/importOcpi.ts';
-import { priceLine } from '../src/words/priceLine.ts';
+import { priceLine } from '../src/values/priceLine.ts';
 
 interface Expected {
   readonly options?: OcpiImportOptions;

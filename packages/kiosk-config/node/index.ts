@@ -1,2 +1,2 @@
-export { clockSynchronisation, nodeProbes, readFileWithin } from './nodeProbes.ts';
+export { clockSynchronisation, nodeProbes } from './nodeProbes.ts';
 export { isSignedBy, readPublicKey, type PublicKeyReading } from './signature.ts';

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { lstat, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { lstat, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { failedWith, readFileWithin } from '@wattpost/command';
 import type { KeyProbe, KioskProbes, PathFacts } from '@wattpost/kiosk-config';
 import { isSignedBy, readPublicKey } from './signature.ts';
 
@@ -25,7 +26,7 @@ export function nodeProbes(): KioskProbes {
       try {
         return { ok: true, names: await readdir(folder) };
       } catch (error) {
-        return { ok: false, code: codeOf(error) };
+        return { ok: false, code: failedWith(error) };
       }
     },
     tryToWrite,
@@ -50,32 +51,7 @@ async function about(place: string): Promise<PathFacts> {
       uid: hasRights ? facts.uid : undefined,
     };
   } catch (error) {
-    return { ok: false, code: codeOf(error) };
-  }
-}
-
-/** Reads a file, at most one byte more than `maxBytes`. */
-export async function readFileWithin(
-  file: string,
-  maxBytes: number,
-): ReturnType<KioskProbes['readFile']> {
-  let handle: FileHandle | undefined;
-  try {
-    handle = await open(file);
-    const chunks: Buffer[] = [];
-    let length = 0;
-    while (length <= maxBytes) {
-      const chunk = Buffer.alloc(Math.min(65_536, maxBytes + 1 - length));
-      const { bytesRead } = await handle.read(chunk, 0, chunk.length);
-      if (bytesRead === 0) break;
-      chunks.push(chunk.subarray(0, bytesRead));
-      length += bytesRead;
-    }
-    return { ok: true, bytes: Buffer.concat(chunks) };
-  } catch (error) {
-    return { ok: false, code: codeOf(error) };
-  } finally {
-    await handle?.close();
+    return { ok: false, code: failedWith(error) };
   }
 }
 
@@ -92,7 +68,7 @@ async function tryToWrite(folder: string): Promise<string | undefined> {
     }
     return undefined;
   } catch (error) {
-    return codeOf(error);
+    return failedWith(error);
   }
 }
 
@@ -117,11 +93,4 @@ export function clockSynchronisation(): ReturnType<KioskProbes['clockSynchronisa
       },
     );
   });
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
-    return error.code;
-  }
-  throw error;
 }

@@ -41,5 +41,3 @@ export { reportText } from './check/reportText.ts';
 export type { CheckArea, CheckReport, Finding, Verdict } from './check/finding.ts';
 export type { KeyProbe, KioskProbes, Measurement, PathFacts } from './check/kioskProbes.ts';
 export { isForOwnerAlone, maxTokenBytes, readToken } from './check/tokenRights.ts';
-export { bundleDiagnostics } from './bundle/bundleDiagnostics.ts';
-export { bundleNotices, type Notice, type NoticeContext } from './bundle/notices.ts';

@@ -5,22 +5,28 @@ import {
   type AssemblyRequest,
   type Client,
 } from '@wattpost/client';
-import { isSecureUrl, type Bundle } from '@wattpost/contract';
-import { readUuid } from '@wattpost/contract/wire';
 import {
   type Answer,
-  type Io,
   type Result,
-  outputWidth,
+  printableLine,
   problemsIn,
+  readSource,
+  standardStream,
   success,
   usage,
-} from '../host/index.ts';
-import { readTokens, type TokenOptions } from './bundleCommandTokens.ts';
-import { paragraph, printableJson, printableLine } from '../words/index.ts';
-import { stdinName } from '../input/index.ts';
-import { endlessNote } from './signCommand.ts';
-import { readSigner, type Signer } from './signer.ts';
+} from '@wattpost/command';
+import { isSecureUrl, type Bundle } from '@wattpost/contract';
+import { readUuid } from '@wattpost/contract/wire';
+import { type Io, notWritten, told } from '../host/index.ts';
+import { endlessNote, readSigner, type Signer } from './signCommand.ts';
+
+/** Where keys are to be found: never among the arguments, which every user of the machine can see. */
+interface TokenOptions {
+  /** A file with the key; else `WATTPOST_TOKEN` is it. */
+  readonly tokenFile?: string;
+  /** A file with the key to prices where it is another one; else `WATTPOST_PRICING_TOKEN` is it. */
+  readonly pricingTokenFile?: string;
+}
 
 /** Options of `wattpost bundle`. */
 export interface BundleOptions extends TokenOptions {
@@ -71,6 +77,46 @@ function wantedStations(options: BundleOptions): Result<AssemblyRequest['station
     : usage(`--cost-rate names the station ${stray}, which --station does not.`);
 }
 
+/** The keys to the two areas that a bundle is read from. */
+interface Tokens {
+  readonly stationToken: string;
+  readonly pricingToken: string;
+}
+
+/** A key has 52 characters; more is another file. */
+const maxTokenBytes = 4096;
+
+/** The key in a file or in a variable; blanks around it do not count, and a blank one is none. */
+async function readToken(
+  io: Io,
+  file: string | undefined,
+  variable: string,
+): Promise<Result<string | undefined>> {
+  if (file === undefined) {
+    const token = io.env[variable]?.trim();
+    return success(token === '' ? undefined : token);
+  }
+  const bytes = await readSource(io, file, maxTokenBytes);
+  if (!bytes.ok) return bytes;
+  const token = new TextDecoder().decode(bytes.value).trim();
+  if (token !== '' && bytes.value.length <= maxTokenBytes) return success(token);
+  return usage(`${JSON.stringify(file)} is no file with a key: it must hold one and nothing else.`);
+}
+
+/** Reads the keys; without one for prices that for stations serves for both. */
+async function readTokens(io: Io, options: TokenOptions): Promise<Result<Tokens>> {
+  const token = await readToken(io, options.tokenFile, 'WATTPOST_TOKEN');
+  if (!token.ok) return token;
+  const pricing = await readToken(io, options.pricingTokenFile, 'WATTPOST_PRICING_TOKEN');
+  if (!pricing.ok) return pricing;
+  if (token.value === undefined) {
+    return usage(
+      'There is no key. Give it in the environment variable WATTPOST_TOKEN or in a file named with --token-file.',
+    );
+  }
+  return success({ stationToken: token.value, pricingToken: pricing.value ?? token.value });
+}
+
 async function makeClient(io: Io, options: BundleOptions): Promise<Result<Client>> {
   const tokens = await readTokens(io, options);
   if (!tokens.ok) return tokens;
@@ -96,7 +142,7 @@ async function readWantedSigner(
   { sign, output }: BundleOptions,
 ): Promise<Result<Signer | undefined>> {
   if (sign === undefined) return success(undefined);
-  if (output === stdinName)
+  if (output === standardStream)
     return usage('--sign needs a file to write to: give one with --output.');
   return readSigner(io, sign);
 }
@@ -137,7 +183,7 @@ export async function bundleFromPlatform(io: Io, options: BundleOptions): Promis
     ...(signer.value !== undefined && options.validFor === undefined ? [endlessNote] : []),
   ];
   const text = `${JSON.stringify(assembly.bundle)}\n`;
-  if (options.output === stdinName) return success({ output: [text], notes });
+  if (options.output === standardStream) return success({ output: [text], notes });
   const output = outputFile(options.output, assembly.bundle);
   // The signature first: where the bundle comes second, it is complete at once.
   const files = [
@@ -146,11 +192,9 @@ export async function bundleFromPlatform(io: Io, options: BundleOptions): Promis
   ];
   for (const [path, content] of files) {
     const code = await io.writeFile(path, content);
-    if (code !== undefined) {
-      return usage(`Cannot write ${JSON.stringify(path)}: the system says ${code}.`);
-    }
+    if (code !== undefined) return notWritten(path, code);
   }
-  return success({ output: [report(io, assembly.bundle, { ...options, output })], notes });
+  return success({ output: [report(io, assembly.bundle, output, options)], notes });
 }
 
 /**
@@ -166,20 +210,16 @@ function count(number: number, what: string): string {
   return number === 1 ? `1 ${what}` : `${number} ${what}s`;
 }
 
-function report(io: Io, bundle: Bundle, { output, json }: BundleOptions): string {
+function report(io: Io, bundle: Bundle, output: string, options: BundleOptions): string {
   const { stations, cost_rates, created_at, valid_until } = bundle;
-  if (json === true) {
-    return `${printableJson({
-      output,
-      created_at,
-      valid_until,
-      stations: stations.map(({ uuid }) => uuid),
-      cost_rates: cost_rates.map(({ uuid }) => uuid),
-    })}\n`;
-  }
+  const facts = {
+    output,
+    created_at,
+    valid_until,
+    stations: stations.map(({ uuid }) => uuid),
+    cost_rates: cost_rates.map(({ uuid }) => uuid),
+  };
   const until = valid_until === null ? 'until it is replaced' : `until ${valid_until}`;
-  return paragraph(
-    `${output}: ${count(stations.length, 'station')}, ${count(cost_rates.length, 'cost rate')}, valid ${until}`,
-    outputWidth(io),
-  );
+  const counts = `${count(stations.length, 'station')}, ${count(cost_rates.length, 'cost rate')}`;
+  return told(io, options, facts, `${output}: ${counts}, valid ${until}`);
 }

@@ -1,22 +1,29 @@
-import { bundleDiagnostics, bundleNotices } from '@wattpost/kiosk-config';
 import {
   type Answer,
-  type Io,
   type Result,
   exitGood,
   exitProblems,
-  outputWidth,
+  printableJson,
+  problemLines,
+  sourceName,
   success,
-} from '../host/index.ts';
-import { checkReport } from './checkReport.ts';
-import type { Findings } from './findings.ts';
-import { printableJson, problemLines } from '../words/index.ts';
-import { loadBundle, sourceName } from '../input/index.ts';
+} from '@wattpost/command';
+import type { Bundle } from '@wattpost/contract';
+import { lintBundle, zoneDataNotices, type BundleLint } from '@wattpost/lint';
+import { type Io, outputWidth, paragraph } from '../host/index.ts';
+import { clockText, pairsText, tableText, widthLeft } from '../words/index.ts';
+import { loadBundle, stationTitle } from '../input/index.ts';
 
 /** Options of `wattpost check`. */
 export interface CheckOptions {
   readonly json?: boolean;
   readonly maxBytes: number;
+}
+
+/** What there is to say about a good bundle. */
+export interface Findings extends BundleLint {
+  readonly bundle: Bundle;
+  readonly zoneDataVersion: string | undefined;
 }
 
 /** `wattpost check`: every problem of a bundle, or what is worth knowing about a good one. */
@@ -28,23 +35,19 @@ export async function checkCommand(
   const loaded = await loadBundle(io, path, options.maxBytes);
   const zoneDataVersion = io.zoneDataVersion;
   if (!loaded.ok) {
-    if (loaded.failure.kind === 'usage') return loaded;
+    if (loaded.failure.kind !== 'problems') return loaded;
     const { problems, source } = loaded.failure;
-    const width = outputWidth(io);
     const report = { ok: false, problems, zone_data: zoneDataVersion ?? null };
     const output =
       options.json === true
         ? [`${printableJson(report)}\n`]
-        : problemLines(source, problems, width);
+        : problemLines(source, problems, (text) => paragraph(text, outputWidth(io)));
     return success({ output, notes: [], exitCode: exitProblems });
   }
   const bundle = loaded.value;
-  const findings: Findings = {
-    bundle,
-    diagnostics: bundleDiagnostics(bundle),
-    notices: bundleNotices(bundle, { nowMs: io.now(), zoneDataVersion }),
-    zoneDataVersion,
-  };
+  const lint = lintBundle(bundle, io.now());
+  const notices = [...lint.notices, ...zoneDataNotices(zoneDataVersion, io.now())];
+  const findings: Findings = { bundle, ...lint, notices, zoneDataVersion };
   const output =
     options.json === true
       ? [`${printableJson(checkJson(findings))}\n`]
@@ -72,7 +75,69 @@ function checkJson({ bundle, diagnostics, notices, zoneDataVersion }: Findings):
       unique: unique.length,
     })),
     diagnostics,
-    notices,
+    notices: notices.map(({ path, code, message }) => ({ path, code, message })),
     zone_data: zoneDataVersion ?? null,
   };
+}
+
+/** What there is to say about a good bundle, for people. */
+function checkReport(source: string, findings: Findings, width: number): string {
+  const { bundle, diagnostics, notices, zoneDataVersion } = findings;
+  const utc = (instant: string): string => clockText('UTC', Date.parse(instant));
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+  const hints = diagnostics.filter(({ severity }) => severity === 'info');
+  const sections: readonly (readonly [string, readonly { path: string; message: string }[]])[] = [
+    ['warnings', warnings],
+    ['notices', notices],
+    ['for information', hints],
+  ];
+  return [
+    paragraph(`${source} is a good bundle.`, width),
+    pairsText(
+      [
+        ['made', utc(bundle.created_at)],
+        ['valid until', bundle.valid_until === null ? 'replaced' : utc(bundle.valid_until)],
+        ['zone data', zoneDataVersion ?? 'not known'],
+        ...bundle.stations.map((station) => ['station', stationWords(findings, station)] as const),
+      ],
+      width,
+    ),
+    ...sections.map(([title, items]) => section(title, items, width)),
+  ].join('');
+}
+
+function stationWords(
+  { bundle }: Findings,
+  station: Findings['bundle']['stations'][number],
+): string {
+  const costRate = bundle.cost_rates.find(({ uuid }) => uuid === station.cost_rate_uuid);
+  const power = station.max_power_kw === null ? 'power not known' : `${station.max_power_kw} kW`;
+  const schedule = {
+    1: counted(costRate?.recurring.length ?? 0, 'weekly'),
+    2: counted(costRate?.unique.length ?? 0, 'dated'),
+  }[costRate?.dynamic_pricing ?? 0];
+  return [
+    stationTitle(station),
+    `${station.uuid}, ${station.time_zone}, ${power}`,
+    `${costRate?.name ?? ''}, ${costRate?.currency ?? ''}, ${schedule ?? 'no schedule'}`,
+  ].join('\n');
+}
+
+function counted(count: number, kind: string): string {
+  return `${count} ${kind} ${count === 1 ? 'entry' : 'entries'}`;
+}
+
+/** Of one kind; whoever has more reads none of them, and a table of them all takes minutes. */
+const mostRows = 100;
+
+function section(
+  title: string,
+  items: readonly { readonly path: string; readonly message: string }[],
+  width: number,
+): string {
+  if (items.length === 0) return '';
+  const rows = items.slice(0, mostRows).map(({ path, message }) => [`${message}\n${path}`]);
+  const more = items.length - rows.length;
+  if (more > 0) rows.push([`and ${more} more (--json lists all)`]);
+  return tableText(rows, [widthLeft(width, [])], { head: [title], opens: true, closes: true });
 }

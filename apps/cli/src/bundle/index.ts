@@ -1,2 +1,6 @@
-export { addBundleCommand, addKeygenCommand, addSignOptions } from './bundleCommandOptions.ts';
-export { type CheckOptions, checkCommand } from './checkCommand.ts';
+export {
+  addBundleCommand,
+  addCheckCommand,
+  addKeygenCommand,
+  addSignCommand,
+} from './bundleOptions.ts';

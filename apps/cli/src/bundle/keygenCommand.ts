@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type Answer, type Io, type Result, outputWidth, success, usage } from '../host/index.ts';
-import { paragraph, printableJson } from '../words/index.ts';
-import { stdinName } from '../input/index.ts';
+import { type Answer, type Result, standardStream, success, usage } from '@wattpost/command';
+import { type Io, notWritten, told } from '../host/index.ts';
 
 /** Options of `wattpost keygen`. */
 export interface KeygenOptions {
@@ -25,7 +24,7 @@ export async function keygen(
   file: string,
   options: KeygenOptions,
 ): Promise<Result<Answer>> {
-  if (file === stdinName) return usage('A key needs a file: keygen does not print it.');
+  if (file === standardStream) return usage('A key needs a file: keygen does not print it.');
   const pair = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -40,15 +39,10 @@ export async function keygen(
     if (code === 'EEXIST') {
       return usage(`${JSON.stringify(path)} is there already; name another file for the new key.`);
     }
-    if (code !== undefined) {
-      return usage(`Cannot write ${JSON.stringify(path)}: the system says ${code}.`);
-    }
+    if (code !== undefined) return notWritten(path, code);
   }
   const notes = [`what is signed is believed for as long as it says: ${validityCure}`];
-  if (options.json === true) {
-    const files = { private_key: file, public_key: publicFile };
-    return success({ output: [`${printableJson(files)}\n`], notes });
-  }
-  const text = `${file}: sign with it and keep it secret; ${publicFile}: give it to the displays`;
-  return success({ output: [paragraph(text, outputWidth(io))], notes });
+  const words = `${file}: sign with it and keep it secret; ${publicFile}: give it to the displays`;
+  const facts = { private_key: file, public_key: publicFile };
+  return success({ output: [told(io, options, facts, words)], notes });
 }

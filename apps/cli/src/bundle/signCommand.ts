@@ -1,8 +1,15 @@
-import { type Answer, type Io, type Result, outputWidth, success, usage } from '../host/index.ts';
+import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
+import {
+  type Answer,
+  type Result,
+  readSource,
+  standardStream,
+  success,
+  usage,
+} from '@wattpost/command';
+import { type Io, notWritten, told } from '../host/index.ts';
+import { loadBundleBytes } from '../input/index.ts';
 import { validityCure } from './keygenCommand.ts';
-import { paragraph, printableJson } from '../words/index.ts';
-import { loadBundleBytes, stdinName } from '../input/index.ts';
-import { readSigner } from './signer.ts';
 
 /** Options of `wattpost sign`. */
 export interface SignOptions {
@@ -25,7 +32,7 @@ export async function signBundle(
   file: string,
   options: SignOptions,
 ): Promise<Result<Answer>> {
-  if (file === stdinName) return usage('A signature lies beside a file: name the bundle.');
+  if (file === standardStream) return usage('A signature lies beside a file: name the bundle.');
   const signer = await readSigner(io, options.key);
   if (!signer.ok) return signer;
   const loaded = await loadBundleBytes(io, file, options.maxBytes);
@@ -33,15 +40,37 @@ export async function signBundle(
   const { bundle, bytes } = loaded.value;
   const signature = `${file}.sig`;
   const code = await io.writeFile(signature, signer.value(bytes));
-  if (code !== undefined) {
-    return usage(`Cannot write ${JSON.stringify(signature)}: the system says ${code}.`);
-  }
+  if (code !== undefined) return notWritten(signature, code);
   const { created_at, valid_until } = bundle;
   const notes = valid_until === null ? [endlessNote] : [];
-  if (options.json === true) {
-    const told = { bundle: file, signature, created_at, valid_until };
-    return success({ output: [`${printableJson(told)}\n`], notes });
+  const facts = { bundle: file, signature, created_at, valid_until };
+  const output = [told(io, options, facts, `${signature}: signs ${file} as it is now`)];
+  return success({ output, notes });
+}
+
+/** Signs the content of a file: gives that of the one that lies beside it, `FILE.sig`. */
+export type Signer = (content: string | Uint8Array) => string;
+
+/** A key in PEM has about 120 bytes; more is another file. */
+const maxKeyBytes = 4096;
+
+/** Reads an Ed25519 private key in PEM, as `wattpost keygen` writes it. Messages never quote it. */
+export async function readSigner(io: Io, file: string): Promise<Result<Signer>> {
+  const bytes = await readSource(io, file, maxKeyBytes);
+  if (!bytes.ok) return bytes;
+  const key = readKey(bytes.value);
+  if (key?.asymmetricKeyType !== 'ed25519') {
+    return usage(
+      `${JSON.stringify(file)} is no Ed25519 private key in PEM form; wattpost keygen makes one.`,
+    );
   }
-  const text = `${signature}: signs ${file} as it is now`;
-  return success({ output: [paragraph(text, outputWidth(io))], notes });
+  return success((content) => `${sign(null, Buffer.from(content), key).toString('base64')}\n`);
+}
+
+function readKey(bytes: Uint8Array): KeyObject | undefined {
+  try {
+    return createPrivateKey(Buffer.from(bytes));
+  } catch {
+    return undefined;
+  }
 }

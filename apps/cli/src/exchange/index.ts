@@ -1,2 +1,1 @@
-export { addExportCommand } from './exportCommandOptions.ts';
-export { addImportCommand } from './importCommandOptions.ts';
+export { addExportCommand, addImportCommand } from './exchangeOptions.ts';

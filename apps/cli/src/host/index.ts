@@ -1,16 +1,21 @@
-export { type Answer, notesFor } from './answer.ts';
-export type { Deliver } from './deliver.ts';
 export {
-  type Failure,
-  type Result,
-  exitDefect,
-  exitGood,
-  exitProblems,
-  exitUsage,
-  problemsIn,
-  success,
-  usage,
-} from './failure.ts';
+  type LocaleOption,
+  addBundleReader,
+  addCommand,
+  addSizeLimit,
+  helpText,
+  readDate,
+} from './addCommand.ts';
 export { type Io, outputWidth } from './io.ts';
-export { OutputError, nodeIo } from './nodeIo.ts';
+export { nodeToolIo } from './nodeIo.ts';
+export {
+  type FileOptions,
+  type JsonOption,
+  type Made,
+  deliverFile,
+  notWritten,
+  notesFor,
+  told,
+} from './output.ts';
+export { paragraph } from './paragraph.ts';
 export { requirePage } from './readPage.ts';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { type Result, success, systemErrorCode, usage } from '@wattpost/command';
 import { boardUrl, pageUrl } from '@wattpost/preview';
-import { success, usage, type Result } from './failure.ts';
 import type { Io } from './io.ts';
-import { systemErrorCode } from './systemErrorCode.ts';
 
 /** A page that comes with the program; `undefined`: it is not there, because it was not built. */
 export async function readPage(page: 'preview' | 'board'): Promise<string | undefined> {

@@ -1,7 +1,55 @@
+import { createInterface, type Interface } from 'node:readline';
+
 /** Somebody at a terminal. */
 export interface Terminal {
   /** Asks for a line; `undefined` once there will be none (Ctrl-C, Ctrl-D). */
   readonly ask: (question: string) => Promise<string | undefined>;
   /** Lets go of the terminal, so that the program can end. */
   readonly close: () => void;
+}
+
+/** A terminal over two streams; takes them when the first question is asked. */
+export function makeTerminal(
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): Terminal {
+  let lines: Interface | undefined;
+  let isClosed = false;
+  const typed: string[] = [];
+  let waiting: ((line: string | undefined) => void) | undefined;
+  const give = (line: string | undefined): void => {
+    const give = waiting;
+    waiting = undefined;
+    give?.(line);
+  };
+  const open = (): Interface => {
+    const opened = createInterface({ input, output });
+    // Lines that were typed ahead wait for their question.
+    opened.on('line', (line) => {
+      if (waiting === undefined) typed.push(line);
+      else give(line);
+    });
+    opened.on('close', () => {
+      isClosed = true;
+      // What is said next does not belong behind the question.
+      if (waiting !== undefined) output.write('\n');
+      give(undefined);
+    });
+    return opened;
+  };
+  return {
+    ask: (question) => {
+      lines ??= open();
+      if (isClosed && typed.length === 0) return Promise.resolve(undefined);
+      output.write(question);
+      const next = typed.shift();
+      if (next !== undefined) return Promise.resolve(next);
+      return new Promise((resolve) => {
+        waiting = resolve;
+      });
+    },
+    close: () => {
+      lines?.close();
+    },
+  };
 }

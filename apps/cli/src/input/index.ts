@@ -1,11 +1,21 @@
+export { chooseRate, chooseStation, stationTitle } from './choose.ts';
+export { loadBundle, loadBundleBytes, withCure } from './readInput.ts';
 export {
-  loadBundle,
-  loadBundleBytes,
-  readBytes,
-  sourceName,
-  stdinName,
-  withCure,
-} from './readInput.ts';
-export { type GivenTime, type ResolvedTime, readTime, resolveTime } from './readTime.ts';
-export { type Situation, type StationOptions, readSituation, validityNote } from './situation.ts';
-export { chooseStation, stationTitle } from './station.ts';
+  type GivenSpan,
+  type GivenTime,
+  type ResolvedSpan,
+  type ResolvedTime,
+  lastingSpan,
+  readAt,
+  readSpan,
+  readTime,
+  resolveSpan,
+  resolveTime,
+  spanOf,
+} from './readTime.ts';
+export {
+  type StationContext,
+  type StationOptions,
+  readStationContext,
+  validityNote,
+} from './stationContext.ts';

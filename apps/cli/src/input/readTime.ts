@@ -1,6 +1,7 @@
+import { type Result, success, usage } from '@wattpost/command';
 import { localToInstants } from '@wattpost/engine';
-import { type Result, success, usage } from '../host/index.ts';
-import { clockText } from '../words/index.ts';
+import type { Io } from '../host/index.ts';
+import { clockText, utcText } from '../words/index.ts';
 
 /** A time as it was given: an instant, or a reading of the station's clock. */
 export type GivenTime =
@@ -80,4 +81,55 @@ export function resolveTime(given: GivenTime, timeZone: string): ResolvedTime {
     case 'skipped':
       return { epochMs, note: `${timeZone} skips ${shown}; the jump is taken, ${at}.` };
   }
+}
+
+/** The time given with `--at`, else the present. */
+export function readAt(io: Pick<Io, 'now'>, at: string | undefined): Result<GivenTime> {
+  return at === undefined ? success({ kind: 'instant', epochMs: io.now() }) : readTime(at, '--at');
+}
+
+/** A beginning and an end as they were given. */
+export interface GivenSpan {
+  readonly from: GivenTime;
+  readonly to: GivenTime;
+}
+
+/** Reads the times given with `--from` and `--to`. */
+export function readSpan(options: {
+  readonly from: string;
+  readonly to: string;
+}): Result<GivenSpan> {
+  const from = readTime(options.from, '--from');
+  if (!from.ok) return from;
+  const to = readTime(options.to, '--to');
+  return to.ok ? success({ from: from.value, to: to.value }) : to;
+}
+
+/** Instants, with notes where the given readings of the clock were not plain. */
+export interface ResolvedSpan {
+  /** Epoch milliseconds. */
+  readonly fromMs: number;
+  /** Epoch milliseconds. */
+  readonly toMs: number;
+  readonly notes: readonly string[];
+}
+
+/** The instants of a given span at a station. */
+export function resolveSpan(given: GivenSpan, timeZone: string): ResolvedSpan {
+  return spanOf(resolveTime(given.from, timeZone), resolveTime(given.to, timeZone));
+}
+
+/** From one time to another. */
+export function spanOf(from: ResolvedTime, to: ResolvedTime): ResolvedSpan {
+  const notes = [...new Set([from.note, to.note])].filter((note) => note !== undefined);
+  return { fromMs: from.epochMs, toMs: to.epochMs, notes };
+}
+
+/** A span that lasts, else a usage failure. */
+export function lastingSpan(span: ResolvedSpan): Result<ResolvedSpan> {
+  const { fromMs, toMs } = span;
+  if (fromMs < toMs) return success(span);
+  return usage(
+    `--from (${utcText(fromMs)}) is not before --to (${utcText(toMs)}); give a span that lasts.`,
+  );
 }

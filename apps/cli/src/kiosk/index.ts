@@ -1,1 +1,1 @@
-export { addKioskCommand } from './kioskCommandOptions.ts';
+export { addKioskCommand } from './kioskOptions.ts';

@@ -1,5 +1,14 @@
 import path from 'node:path';
 import {
+  type Answer,
+  type Result,
+  exitGood,
+  exitProblems,
+  printableJson,
+  readSource,
+  success,
+} from '@wattpost/command';
+import {
   checkKiosk,
   fileLayer,
   maxConfigBytes,
@@ -10,17 +19,7 @@ import {
   type CheckReport,
   type ConfigProblem,
 } from '@wattpost/kiosk-config';
-import {
-  type Answer,
-  type Io,
-  type Result,
-  exitGood,
-  exitProblems,
-  outputWidth,
-  success,
-} from '../host/index.ts';
-import { paragraph, printableJson } from '../words/index.ts';
-import { readBytes } from '../input/index.ts';
+import { type Io, outputWidth, paragraph } from '../host/index.ts';
 
 /** Options of `wattpost kiosk check`. */
 export interface KioskCheckOptions {
@@ -33,7 +32,7 @@ export async function kioskCheck(
   file: string,
   options: KioskCheckOptions,
 ): Promise<Result<Answer>> {
-  const content = await readBytes(io, file, maxConfigBytes);
+  const content = await readSource(io, file, maxConfigBytes);
   if (!content.ok) return content;
   const folder = path.dirname(path.resolve(file));
   const environment = readEnvironment(io.env, (place) => path.resolve(place));

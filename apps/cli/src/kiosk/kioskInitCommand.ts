@@ -1,20 +1,29 @@
 import path from 'node:path';
 import {
+  type Answer,
+  type Result,
+  answer,
+  printableLine,
+  readSource,
+  standardStream,
+  success,
+  usage,
+} from '@wattpost/command';
+import {
   configFormat,
+  isForOwnerAlone,
   offeredStations,
   readKioskConfig,
   readSettings,
   textLayer,
   type ConfigProblem,
+  type KioskConfig,
   type KioskSettings,
   type TextMember,
 } from '@wattpost/kiosk-config';
-import { type Answer, type Io, type Result, outputWidth, success, usage } from '../host/index.ts';
+import { type Io, notWritten, told } from '../host/index.ts';
 import { flagMembers, flagOf, type KioskInitOptions } from './kioskInitFlags.ts';
 import { askForMembers } from './kioskInitQuestions.ts';
-import { kioskNextSteps } from './kioskNextSteps.ts';
-import { paragraph, printableJson, printableLine } from '../words/index.ts';
-import { readBytes, stdinName } from '../input/index.ts';
 
 /** More stations do not help to choose one. */
 const maxListed = 20;
@@ -66,7 +75,7 @@ async function freeTarget(
   file: string,
   { force }: KioskInitOptions,
 ): Promise<Result<null>> {
-  if (file === stdinName) return usage('A configuration needs a file: name one.');
+  if (file === standardStream) return usage('A configuration needs a file: name one.');
   const { kioskProbes: probes } = io;
   const folder = path.dirname(path.resolve(file));
   const listing = await probes.listFolder(folder);
@@ -139,10 +148,8 @@ async function writeConfig(
   );
   const text = `${JSON.stringify({ format: configFormat, ...layer.members }, null, 2)}\n`;
   const code = await io.writeFile(file, text);
-  if (code !== undefined) {
-    return usage(`Cannot write ${JSON.stringify(file)}: the system says ${code}.`);
-  }
-  const written = await readBytes(io, file, maxBytes);
+  if (code !== undefined) return notWritten(file, code);
+  const written = await readSource(io, file, maxBytes);
   if (!written.ok) return written;
   const folder = path.dirname(path.resolve(file));
   const reading = readKioskConfig(written.value, (place) => path.resolve(folder, place));
@@ -152,13 +159,38 @@ async function writeConfig(
       `what was written is refused: ${problem?.path ?? ''} ${problem?.message ?? ''}`,
     );
   }
-  const steps = await kioskNextSteps(io, file, reading.config);
-  const output =
-    options.json === true
-      ? `${printableJson({ written: file, next: steps })}\n`
-      : paragraph(
-          [`${file} is written. Next:`, ...steps.map((step) => `  ${step}`)].join('\n'),
-          outputWidth(io),
-        );
-  return success({ output: [output], notes: [] });
+  const next = await nextSteps(io, file, reading.config);
+  const words = [`${file} is written. Next:`, ...next.map((step) => `  ${step}`)].join('\n');
+  return success(answer(told(io, options, { written: file, next }, words)));
+}
+
+/** What is left to do once a configuration is written, as commands where there is one. */
+async function nextSteps(
+  io: Io,
+  file: string,
+  { source, publicKeyFile, screen }: KioskConfig,
+): Promise<readonly string[]> {
+  const steps: string[] = [];
+  if (source.kind === 'platform') {
+    const { tokenFile, pricingTokenFile } = source;
+    for (const one of new Set([tokenFile, pricingTokenFile])) {
+      const about = await io.kioskProbes.about(one);
+      const hint = `chmod 600 ${one}`;
+      if (!about.ok) steps.push(`write the key into ${one}, then: ${hint}`);
+      else if (about.mode !== undefined && !isForOwnerAlone(about.mode)) steps.push(hint);
+    }
+  } else {
+    const where = source.kind === 'file' ? `as ${source.path}` : `into ${source.path}`;
+    steps.push(
+      `bring bundles ${where}: write under another name, then rename (the signature first)`,
+    );
+  }
+  if (publicKeyFile !== null) {
+    const about = await io.kioskProbes.about(publicKeyFile);
+    if (!about.ok) steps.push(`copy the public key of wattpost keygen to ${publicKeyFile}`);
+  }
+  if (screen === null) {
+    steps.push('say how large the screen is and how far people stand: --diagonal and --distance');
+  }
+  return [...steps, `wattpost kiosk check ${file}`, `wattpost-kiosk --config ${file}`];
 }

@@ -1,3 +1,4 @@
+import { printableLine } from '@wattpost/command';
 import {
   offeredStations,
   readSettings,
@@ -5,9 +6,8 @@ import {
   type OfferedStation,
   type TextMember,
 } from '@wattpost/kiosk-config';
-import { type Io, outputWidth } from '../host/index.ts';
+import { type Io, outputWidth, paragraph } from '../host/index.ts';
 import { flagOf, fullText, placeMembers, stationMember } from './kioskInitFlags.ts';
-import { paragraph, printableLine } from '../words/index.ts';
 
 /** A question for one member. */
 interface Question {

@@ -1,1 +1,1 @@
-export { addPreviewOptions } from './previewCommandOptions.ts';
+export { addPreviewCommand } from './previewOptions.ts';

@@ -1,17 +1,16 @@
 import path from 'node:path';
+import { type Answer, type Result, sourceName, success, usage } from '@wattpost/command';
 import type { Bundle } from '@wattpost/contract';
 import { embedBundle, type Embedded } from '@wattpost/preview';
-import { type Answer, type Io, type Result, requirePage, success, usage } from '../host/index.ts';
-import { previewPicture, type PictureOptions } from './previewPicture.ts';
-import { deliverMade, outputFor } from './previewOutput.ts';
-import {
-  chooseStation,
-  loadBundleBytes,
-  readTime,
-  resolveTime,
-  sourceName,
-} from '../input/index.ts';
+import { type Io, requirePage } from '../host/index.ts';
 import { utcText } from '../words/index.ts';
+import { chooseStation, loadBundleBytes, readTime, resolveTime } from '../input/index.ts';
+import {
+  deliverPreview,
+  outputFor,
+  previewPicture,
+  type PictureOptions,
+} from './previewPicture.ts';
 
 /** Options of `wattpost preview`. */
 export interface PreviewOptions extends PictureOptions {
@@ -61,7 +60,7 @@ async function previewPage(
     ...begins,
   });
   const { instantMs, stationUuid } = begins;
-  return deliverMade(io, place.value, options, {
+  return deliverPreview(io, place.value, options, {
     content,
     facts: {
       stations: bundle.stations.map(({ uuid }) => uuid),

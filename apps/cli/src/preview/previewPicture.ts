@@ -1,21 +1,17 @@
+import path from 'node:path';
+import { type Answer, type Result, standardStream, success, usage } from '@wattpost/command';
 import { utcInstant, type Bundle, type BundleStation } from '@wattpost/contract';
-import { embedScene } from '@wattpost/preview';
-import { type Answer, type Io, type Result, requirePage, success, usage } from '../host/index.ts';
-import { deliverMade, outputFor, type OutputOptions } from './previewOutput.ts';
-import {
-  type GivenTime,
-  chooseStation,
-  loadBundle,
-  readTime,
-  resolveTime,
-  stdinName,
-  validityNote,
-} from '../input/index.ts';
-import { sceneStation } from './sceneStation.ts';
+import { embedScene, type SceneStation } from '@wattpost/preview';
+import { type Io, type JsonOption, type Made, deliverFile, requirePage } from '../host/index.ts';
 import { localText, utcText } from '../words/index.ts';
+import { chooseStation, loadBundle, readAt, resolveTime, validityNote } from '../input/index.ts';
 
 /** Options of a picture; the page shares some. */
-export interface PictureOptions extends OutputOptions {
+export interface PictureOptions extends JsonOption {
+  /** A file, or `-` for standard output; left out: named after the bundle, in the current folder. */
+  readonly output?: string;
+  /** Whether a file that is there may be replaced. */
+  readonly force?: boolean;
   readonly at?: string;
   /** Uuids, in the order in which they are shown. */
   readonly station?: readonly string[];
@@ -43,10 +39,7 @@ export async function previewPicture(
 ): Promise<Result<Answer>> {
   const place = pictureFile(io, bundlePath, options);
   if (!place.ok) return place;
-  const given: Result<GivenTime> =
-    options.at === undefined
-      ? success({ kind: 'instant', epochMs: io.now() })
-      : readTime(options.at, '--at');
+  const given = readAt(io, options.at);
   if (!given.ok) return given;
   const loaded = await loadBundle(io, bundlePath, options.maxBytes);
   if (!loaded.ok) return loaded;
@@ -66,7 +59,7 @@ export async function previewPicture(
     instantMs: epochMs,
   });
   const { browser } = tools.value;
-  const painting = await io.paintBoard({ html, ...size, browser, sandbox: options.sandbox });
+  const painting = await io.renderBoardPng({ html, ...size, browser, sandbox: options.sandbox });
   if (!painting.ok) return usage(paintingFailed(browser, painting.reason));
   const { fits, text } = painting;
   const notes = [
@@ -75,7 +68,7 @@ export async function previewPicture(
     fits ? undefined : 'Not everything has room on a display of this size.',
   ];
   const dimensions = `${size.width}x${size.height}`;
-  return deliverMade(io, place.value, options, {
+  return deliverPreview(io, place.value, options, {
     content: painting.png,
     facts: {
       at: utcText(epochMs),
@@ -91,10 +84,41 @@ export async function previewPicture(
   });
 }
 
+/** As for any new file; `--force` is told of in its own words. */
+const previewFile = { force: 'replaces it', mode: 0o666 };
+
+/** Writes what was made to its place, and tells of it unless it went to standard output. */
+export function deliverPreview(
+  io: Io,
+  output: string,
+  options: PictureOptions,
+  made: Made,
+): Promise<Result<Answer>> {
+  return deliverFile(io, { ...options, output }, made, previewFile);
+}
+
+/**
+ * The file to write to: as asked, else the bundle's name with another ending.
+ *
+ * @param ending such as `.png`
+ */
+export function outputFor(
+  bundle: string,
+  { output }: Pick<PictureOptions, 'output'>,
+  ending: string,
+): Result<string> {
+  if (output === '') return usage('--output is empty; name a file, or - for standard output.');
+  if (output !== undefined) return success(output);
+  if (bundle === standardStream) {
+    return usage('The bundle has no name to call the file after: give one with --output.');
+  }
+  return success(`${path.basename(bundle).replace(/\.json$/i, '')}${ending}`);
+}
+
 /** A terminal has no use for a picture. */
 function pictureFile(io: Io, bundlePath: string, options: PictureOptions): Result<string> {
   const place = outputFor(bundlePath, options, '.png');
-  const toTerminal = place.ok && place.value === stdinName && io.columns !== undefined;
+  const toTerminal = place.ok && place.value === standardStream && io.columns !== undefined;
   return toTerminal ? usage('A picture is not for a terminal: name a file with --output.') : place;
 }
 
@@ -143,4 +167,25 @@ function paintingFailed(browser: string, reason: string): string {
     ? ' Where the system does not let it lock its page in, --no-sandbox goes without.'
     : '';
   return `${JSON.stringify(browser)} did not draw the board: ${reason}${cure}`;
+}
+
+/**
+ * A station of a bundle with its prices, as the display's page takes them.
+ *
+ * @throws Error when the bundle has not been checked and lacks the station's cost rate.
+ */
+function sceneStation(bundle: Bundle, station: BundleStation): SceneStation {
+  const costRate = bundle.cost_rates.find(({ uuid }) => uuid === station.cost_rate_uuid);
+  if (costRate === undefined) throw new Error(`The station ${station.uuid} has no cost rate.`);
+  return {
+    uuid: station.uuid,
+    station: {
+      name: station.public_display_name ?? station.label,
+      timeZone: station.time_zone,
+      locationName: station.location_name,
+      maxPowerKw: station.max_power_kw,
+      directions: station.directions,
+    },
+    costRate: { ...costRate, time_zone: station.time_zone },
+  };
 }

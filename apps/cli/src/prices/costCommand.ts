@@ -1,26 +1,25 @@
-import { sessionCost, type CostPolicy, type Problem, type Session } from '@wattpost/engine';
 import {
   type Answer,
-  type Io,
   type Result,
-  notesFor,
-  outputWidth,
+  printableJson,
   problemsIn,
+  standardStream,
   success,
   usage,
-} from '../host/index.ts';
-import { costReport } from './costReport.ts';
-import { defaultLocales, printableJson } from '../words/index.ts';
+} from '@wattpost/command';
+import { sessionCost, type CostPolicy, type Problem, type Session } from '@wattpost/engine';
+import { type Io, notesFor, outputWidth } from '../host/index.ts';
+import { defaultLocales } from '../words/index.ts';
 import {
-  type GivenTime,
-  type Situation,
+  type GivenSpan,
+  type StationContext,
   type StationOptions,
-  readSituation,
-  readTime,
-  resolveTime,
-  stdinName,
+  readSpan,
+  readStationContext,
+  resolveSpan,
   validityNote,
 } from '../input/index.ts';
+import { costReport } from './costReport.ts';
 import { readReadings, type ReadingsFile } from './readReadings.ts';
 
 /** Options of `wattpost cost`. */
@@ -32,9 +31,7 @@ export interface CostOptions extends StationOptions, CostPolicy {
 }
 
 /** The session as asked for, before its bundle is read. */
-interface Asked {
-  readonly from: GivenTime;
-  readonly to: GivenTime;
+interface Asked extends GivenSpan {
   readonly energyWh: number | undefined;
 }
 
@@ -46,13 +43,13 @@ export async function costCommand(
 ): Promise<Result<Answer>> {
   const asked = readAsked(path, options);
   if (!asked.ok) return asked;
-  const situation = await readSituation(io, path, options);
-  if (!situation.ok) return situation;
-  const { timeZone } = situation.value.plan;
+  const context = await readStationContext(io, path, options);
+  if (!context.ok) return context;
+  const { timeZone } = context.value.plan;
   const { readings: file, maxBytes } = options;
   const readings =
     file === undefined ? success(undefined) : await readReadings(io, file, timeZone, maxBytes);
-  return readings.ok ? billed(io, situation.value, options, asked.value, readings.value) : readings;
+  return readings.ok ? billed(io, context.value, options, asked.value, readings.value) : readings;
 }
 
 function readAsked(path: string, options: CostOptions): Result<Asked> {
@@ -60,7 +57,7 @@ function readAsked(path: string, options: CostOptions): Result<Asked> {
   if ((energyWh === undefined) === (readings === undefined)) {
     return usage('Give the energy once: either --energy-wh N or --readings FILE.');
   }
-  if (path === stdinName && readings === stdinName) {
+  if (path === standardStream && readings === standardStream) {
     return usage('Standard input can be read once: BUNDLE and --readings cannot both be "-".');
   }
   if (energyWh !== undefined && !/^-?\d{1,15}(\.\d{1,15})?$/.test(energyWh)) {
@@ -68,28 +65,24 @@ function readAsked(path: string, options: CostOptions): Result<Asked> {
       `--energy-wh is ${JSON.stringify(energyWh)}; give watt-hours as a decimal such as 11500.5.`,
     );
   }
-  const from = readTime(options.from, '--from');
-  if (!from.ok) return from;
-  const to = readTime(options.to, '--to');
-  if (!to.ok) return to;
+  const span = readSpan(options);
+  if (!span.ok) return span;
   return success({
-    from: from.value,
-    to: to.value,
+    ...span.value,
     energyWh: energyWh === undefined ? undefined : Number(energyWh),
   });
 }
 
 function billed(
   io: Io,
-  situation: Situation,
+  context: StationContext,
   options: CostOptions,
   asked: Asked,
   file: ReadingsFile | undefined,
 ): Result<Answer> {
-  const { plan } = situation;
-  const from = resolveTime(asked.from, plan.timeZone);
-  const to = resolveTime(asked.to, plan.timeZone);
-  const span = { start: from.epochMs, end: to.epochMs };
+  const { plan } = context;
+  const { fromMs, toMs, notes } = resolveSpan(asked, plan.timeZone);
+  const span = { start: fromMs, end: toMs };
   // The engine checks what it is given; the readings are as unknown as their file.
   const session = (
     file === undefined
@@ -104,22 +97,20 @@ function billed(
       cost.problems.map((problem) => asGiven(problem, file)),
     );
   }
-  const notes = [...new Set([from.note, to.note, ...(file?.notes ?? [])])];
-  const validity = validityNote(situation, from.epochMs) ?? validityNote(situation, to.epochMs);
-  const shown = notes.filter((note) => note !== undefined);
+  const shown = [...new Set([...notes, ...(file?.notes ?? [])])];
   return success({
     output:
       options.json === true
         ? [`${printableJson(cost.receipt)}\n`]
         : [
             costReport(
-              situation,
+              context,
               { ...span, policy, receipt: cost.receipt, notes: shown },
               options.locale ?? defaultLocales,
               outputWidth(io),
             ),
           ],
-    notes: notesFor(options, shown, [validity]),
+    notes: notesFor(options, shown, [validityNote(context, fromMs, toMs)]),
   });
 }
 

@@ -1,18 +1,10 @@
+import { printableLine } from '@wattpost/command';
 import { statedPrice, type CostPolicy, type Receipt, type ReceiptLine } from '@wattpost/engine';
 import stringWidth from 'string-width';
-import {
-  type MoneyText,
-  clockText,
-  durationWords,
-  energyWords,
-  moneyText,
-  paragraph,
-  printableLine,
-  rateWords,
-  tableText,
-  widthLeft,
-} from '../words/index.ts';
-import { type Situation, stationTitle } from '../input/index.ts';
+import { type MoneyText, durationWords, moneyText, rateText } from '@wattpost/wording';
+import { paragraph } from '../host/index.ts';
+import { clockText, energyWords, tableText, widthLeft } from '../words/index.ts';
+import { type StationContext, stationTitle } from '../input/index.ts';
 
 /** A session that has been priced. */
 export interface PricedSession {
@@ -30,15 +22,15 @@ const narrowestWhat = 27;
 
 /** A receipt for people. */
 export function costReport(
-  situation: Situation,
+  context: StationContext,
   session: PricedSession,
   locales: readonly string[],
   width: number,
 ): string {
-  const { station, plan } = situation;
+  const { station, plan } = context;
   const { receipt, notes } = session;
   const money = moneyText(locales, plan.currency);
-  const lines = receipt.lines.map((line) => lineCells(situation, line, money));
+  const lines = receipt.lines.map((line) => lineCells(context, line, money));
   const sums = totals(receipt, plan.tax?.included ?? true, money);
   const amountWidth = widest([...lines.map(({ amount }) => amount), ...sums.map(([, sum]) => sum)]);
   const columnWidths = [
@@ -92,7 +84,7 @@ interface LineCells {
 }
 
 function lineCells(
-  { bundle, station, plan }: Situation,
+  { bundle, station, plan }: StationContext,
   line: ReceiptLine,
   money: MoneyText,
 ): LineCells {
@@ -151,7 +143,7 @@ function priceText({ component, price, unit }: ReceiptLine, money: MoneyText): s
   const line = { energy: [], time: [], session_fee: null, [component]: list };
   const [block] = statedPrice(line, null)[component];
   if (block === undefined) throw new Error(`a line of ${component} without a price`);
-  return rateWords(block, component, money);
+  return rateText(block, component, money);
 }
 
 function totals(

@@ -1,31 +1,37 @@
-import type { Bundle, BundleStation } from '@wattpost/contract';
-import { compareBundles } from '@wattpost/outlook';
 import {
   type Answer,
-  type Io,
   type Result,
   exitGood,
   exitProblems,
   exitUsage,
-  notesFor,
-  outputWidth,
+  printableJson,
+  sourceName,
+  standardStream,
   success,
   usage,
-} from '../host/index.ts';
-import { diffJson } from './diffJson.ts';
-import { diffReport } from './diffReport.ts';
-import { defaultLocales, printableJson, utcText } from '../words/index.ts';
+} from '@wattpost/command';
+import type { Bundle, BundleStation } from '@wattpost/contract';
+import {
+  compareBundles,
+  type BundleComparison,
+  type PriceChange,
+  type PriceSide,
+  type StationComparison,
+} from '@wattpost/outlook';
+import { type Io, notesFor, outputWidth } from '../host/index.ts';
+import { defaultLocales, localText, statedJson, utcText } from '../words/index.ts';
 import {
   type GivenTime,
   type ResolvedTime,
   type StationOptions,
+  lastingSpan,
   loadBundle,
   readTime,
   resolveTime,
-  sourceName,
+  spanOf,
   stationTitle,
-  stdinName,
 } from '../input/index.ts';
+import { diffReport } from './diffReport.ts';
 
 /** Options of `wattpost diff`. */
 export interface DiffOptions extends StationOptions {
@@ -47,7 +53,7 @@ export async function diffCommand(
   if (givenFrom !== undefined && !givenFrom.ok) return givenFrom;
   const givenTo = options.to === undefined ? undefined : readTime(options.to, '--to');
   if (givenTo !== undefined && !givenTo.ok) return givenTo;
-  if (paths.before === stdinName && paths.after === stdinName) {
+  if (paths.before === standardStream && paths.after === standardStream) {
     return usage('Only one of the two bundles can come from standard input.');
   }
   const before = await loadForDiff(io, paths.before, options.maxBytes);
@@ -61,16 +67,12 @@ export async function diffCommand(
   if (!from.ok) return from;
   const to = resolved(givenTo?.value, zones, from.value.epochMs + fourWeeksMs, '--to');
   if (!to.ok) return to;
-  const span = { fromMs: from.value.epochMs, toMs: to.value.epochMs };
-  if (span.fromMs >= span.toMs) {
-    return usage(
-      `--from (${utcText(span.fromMs)}) is not before --to (${utcText(span.toMs)}); ` +
-        'give a span that lasts.',
-    );
-  }
+  const span = lastingSpan(spanOf(from.value, to.value));
+  if (!span.ok) return span;
+  const { fromMs, toMs, notes } = span.value;
   const { station } = options;
   const comparison = compareBundles(before.value, after.value, {
-    ...span,
+    ...{ fromMs, toMs },
     ...(station === undefined ? {} : { station }),
   });
   const names = { before: sourceName(paths.before), after: sourceName(paths.after) };
@@ -83,7 +85,7 @@ export async function diffCommand(
             width: outputWidth(io),
           }),
     ],
-    notes: notesFor(options, [], [...new Set([from.value.note, to.value.note])]),
+    notes: notesFor(options, [], notes),
     exitCode: comparison.isSame ? exitGood : exitProblems,
   });
 }
@@ -126,4 +128,65 @@ function resolved(
     );
   }
   return success(resolveTime(given, zone ?? 'UTC'));
+}
+
+/** A comparison for programs: all of it, however long. */
+function diffJson(comparison: BundleComparison): object {
+  const { isSame, fromMs, toMs, facts, stations, changedRates } = comparison;
+  return {
+    same: isSame,
+    from: utcText(fromMs),
+    to: utcText(toMs),
+    bundle: facts,
+    stations: stations.map(stationJson),
+    added_stations: comparison.addedStations,
+    removed_stations: comparison.removedStations,
+    added_cost_rates: comparison.addedRates,
+    removed_cost_rates: comparison.removedRates,
+    changed_cost_rates: changedRates,
+  };
+}
+
+function stationJson(station: StationComparison): object {
+  const { uuid, name, timeZone, facts, directions, changes, words, isSame } = station;
+  return {
+    uuid,
+    name,
+    time_zone: timeZone,
+    same: isSame,
+    facts,
+    directions,
+    price_changes: changes.map((change) => changeJson(change, timeZone)),
+    words: words.map(({ firstMs, totalMs, ...word }) => ({
+      ...word,
+      first: utcText(firstMs),
+      seconds: totalMs / 1000,
+    })),
+  };
+}
+
+function changeJson(
+  { before, after, components, spans, totalMs }: PriceChange,
+  zone: string,
+): object {
+  return {
+    before: sideJson(before),
+    after: sideJson(after),
+    components: components.map(({ conditions, ...component }) => ({
+      ...component,
+      ...(conditions === null ? {} : { conditions }),
+    })),
+    seconds: totalMs / 1000,
+    spans: spans.map(({ fromMs, toMs }) => ({
+      from: utcText(fromMs),
+      until: utcText(toMs),
+      from_local: localText(zone, fromMs),
+      until_local: localText(zone, toMs),
+    })),
+  };
+}
+
+function sideJson({ price, stated, currency }: PriceSide): object {
+  const { source, entryUuid, name } = price;
+  return { source, entry_uuid: entryUuid, name, currency, price: statedJson(stated) };
 }

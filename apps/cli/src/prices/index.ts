@@ -1,4 +1,1 @@
-export { type CostOptions, costCommand } from './costCommand.ts';
-export { addDiffOptions } from './diffCommandOptions.ts';
-export { type PriceOptions, priceCommand } from './priceCommand.ts';
-export { type SegmentsOptions, segmentsCommand } from './segmentsCommand.ts';
+export { addDiffCommand, addPriceCommands } from './priceOptions.ts';

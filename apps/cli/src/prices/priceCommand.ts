@@ -1,24 +1,16 @@
+import { type Answer, type Result, printableJson, success } from '@wattpost/command';
 import { marketingText, nextChange, previousChange, priceAt } from '@wattpost/engine';
 import type { ActivePrice, LocalizedText } from '@wattpost/engine';
+import { type Io, notesFor, outputWidth } from '../host/index.ts';
+import { defaultLocales, localText, utcText } from '../words/index.ts';
 import {
-  type Answer,
-  type Io,
-  type Result,
-  notesFor,
-  outputWidth,
-  success,
-} from '../host/index.ts';
-import { defaultLocales, localText, printableJson, utcText } from '../words/index.ts';
-import type { PriceFacts } from './priceFacts.ts';
-import { priceReport } from './priceReport.ts';
-import {
-  type GivenTime,
   type StationOptions,
-  readSituation,
-  readTime,
+  readAt,
+  readStationContext,
   resolveTime,
   validityNote,
 } from '../input/index.ts';
+import { type PriceFacts, priceReport } from './priceReport.ts';
 
 /** Options of `wattpost price`. */
 export interface PriceOptions extends StationOptions {
@@ -31,14 +23,11 @@ export async function priceCommand(
   path: string,
   options: PriceOptions,
 ): Promise<Result<Answer>> {
-  const given: Result<GivenTime> =
-    options.at === undefined
-      ? success({ kind: 'instant', epochMs: io.now() })
-      : readTime(options.at, '--at');
+  const given = readAt(io, options.at);
   if (!given.ok) return given;
-  const situation = await readSituation(io, path, options);
-  if (!situation.ok) return situation;
-  const { plan } = situation.value;
+  const context = await readStationContext(io, path, options);
+  if (!context.ok) return context;
+  const { plan } = context.value;
   const { epochMs, note } = resolveTime(given.value, plan.timeZone);
   const price = priceAt(plan, epochMs);
   const facts: PriceFacts = {
@@ -52,10 +41,10 @@ export async function priceCommand(
   const text =
     options.json === true
       ? `${printableJson(priceJson(plan.timeZone, facts))}\n`
-      : priceReport(situation.value, facts, options.locale ?? defaultLocales, outputWidth(io));
+      : priceReport(context.value, facts, options.locale ?? defaultLocales, outputWidth(io));
   return success({
     output: [text],
-    notes: notesFor(options, [note], [validityNote(situation.value, epochMs)]),
+    notes: notesFor(options, [note], [validityNote(context.value, epochMs)]),
   });
 }
 

@@ -1,23 +1,41 @@
-import { priceAt, statedPrice, type PricePlan } from '@wattpost/engine';
+import { printableLine } from '@wattpost/command';
+import {
+  priceAt,
+  statedPrice,
+  type ActivePrice,
+  type LocalizedText,
+  type PricePlan,
+} from '@wattpost/engine';
+import { durationWords, moneyText } from '@wattpost/wording';
+import { paragraph } from '../host/index.ts';
 import {
   type Row,
   clockText,
-  durationWords,
-  moneyText,
   notAvailable,
   pairsText,
-  paragraph,
   priceRows,
   priceSummary,
-  printableLine,
   taxWords,
 } from '../words/index.ts';
-import type { PriceFacts } from './priceFacts.ts';
-import { type Situation, stationTitle } from '../input/index.ts';
+import { type StationContext, stationTitle } from '../input/index.ts';
+
+/** Everything that is known about the price at an instant. */
+export interface PriceFacts {
+  readonly epochMs: number;
+  /** Said when the time asked for was not plain on the station's clock. */
+  readonly note: string | undefined;
+  readonly price: ActivePrice;
+  /** `undefined`: the price has always held. */
+  readonly validFromMs: number | undefined;
+  /** `undefined`: it never changes again. */
+  readonly nextChangeMs: number | undefined;
+  /** In the language asked for. */
+  readonly text: LocalizedText | undefined;
+}
 
 /** The price at an instant, for people. */
 export function priceReport(
-  { station, plan }: Situation,
+  { station, plan }: StationContext,
   facts: PriceFacts,
   locales: readonly string[],
   width: number,

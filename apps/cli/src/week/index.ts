@@ -1,1 +1,1 @@
-export { addWeekOptions } from './weekCommandOptions.ts';
+export { addWeekCommand } from './weekOptions.ts';

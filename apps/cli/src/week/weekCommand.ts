@@ -1,25 +1,16 @@
-import { weekOutlook, type Weekday } from '@wattpost/outlook';
-import { instantToLocal, localToInstants } from '@wattpost/engine';
+import { type Answer, type Result, printableJson, success, usage } from '@wattpost/command';
+import { weekOutlook, type PriceLevel, type Weekday, type WeekOutlook } from '@wattpost/outlook';
+import { instantToLocal, localToInstants, type PricePlan } from '@wattpost/engine';
+import { type Io, notesFor, outputWidth } from '../host/index.ts';
+import { defaultLocales, localText, statedJson, utcText } from '../words/index.ts';
 import {
-  type Answer,
-  type Io,
-  type Result,
-  notesFor,
-  outputWidth,
-  success,
-  usage,
-} from '../host/index.ts';
-import { defaultLocales, printableJson } from '../words/index.ts';
-import { outputStyle, type ColorChoice } from './outputStyle.ts';
-import {
-  type ResolvedTime,
   type StationOptions,
-  readSituation,
-  readTime,
+  readAt,
+  readStationContext,
   resolveTime,
   validityNote,
 } from '../input/index.ts';
-import { weekJson } from './weekJson.ts';
+import { outputStyle, type ColorChoice } from './outputStyle.ts';
 import { weekReport } from './weekReport.ts';
 
 /** Options of `wattpost week`. */
@@ -44,15 +35,12 @@ export async function weekCommand(
   if (weekOf !== undefined && !isDate(weekOf)) {
     return usage(`--week-of is ${JSON.stringify(weekOf)}; give a date such as 2026-11-21.`);
   }
-  const given = options.at === undefined ? undefined : readTime(options.at, '--at');
-  if (given !== undefined && !given.ok) return given;
-  const situation = await readSituation(io, path, options);
-  if (!situation.ok) return situation;
-  const { plan, bundle } = situation.value;
-  const at: ResolvedTime =
-    given === undefined
-      ? { epochMs: io.now(), note: undefined }
-      : resolveTime(given.value, plan.timeZone);
+  const given = readAt(io, options.at);
+  if (!given.ok) return given;
+  const context = await readStationContext(io, path, options);
+  if (!context.ok) return context;
+  const { plan, bundle } = context.value;
+  const at = resolveTime(given.value, plan.timeZone);
   const rate = bundle.cost_rates.find(({ uuid }) => uuid === plan.uuid);
   if (rate === undefined) throw new Error(`no cost rate ${plan.uuid}`);
   const date = weekOf ?? instantToLocal(plan.timeZone, at.epochMs).local.slice(0, -9);
@@ -68,15 +56,18 @@ export async function weekCommand(
     output: [
       options.json === true
         ? `${printableJson(weekJson(plan, week, at.note))}\n`
-        : weekReport(situation.value, week, at, look),
+        : weekReport(context.value, week, at, look),
     ],
     notes: notesFor(
       options,
       [],
       [
         at.note,
-        validityNote(situation.value, blocks[0]?.fromMs ?? at.epochMs) ??
-          validityNote(situation.value, (blocks.at(-1)?.toMs ?? at.epochMs) - 1),
+        validityNote(
+          context.value,
+          blocks[0]?.fromMs ?? at.epochMs,
+          (blocks.at(-1)?.toMs ?? at.epochMs) - 1,
+        ),
       ],
     ),
   });
@@ -84,4 +75,44 @@ export async function weekCommand(
 
 function isDate(text: string): boolean {
   return text.length === 10 && localToInstants('UTC', `${text}T00:00`) !== undefined;
+}
+
+/** The week for programs: everything exact, nothing drawn. */
+function weekJson(plan: PricePlan, week: WeekOutlook, note: string | undefined): object {
+  const rankOf = new Map(week.levels.map(({ id, rank }) => [id, rank]));
+  return {
+    time_zone: plan.timeZone,
+    currency: plan.currency,
+    schedule: week.repeats,
+    days: week.days.map(({ date, weekday, hours, clockChange, blocks }) => ({
+      date,
+      weekday,
+      hours,
+      clock_change:
+        clockChange === null
+          ? null
+          : {
+              at: utcText(clockChange.atMs),
+              local_before: clockChange.localBefore,
+              local_after: clockChange.localAfter,
+            },
+      blocks: blocks.map((block) => ({
+        from: utcText(block.fromMs),
+        until: utcText(block.toMs),
+        from_local: localText(plan.timeZone, block.fromMs),
+        pass: block.pass,
+        source: block.source,
+        entry_uuid: block.entryUuid,
+        name: block.price.name,
+        level: rankOf.get(block.levelId) ?? null,
+      })),
+    })),
+    levels: week.levels.map(levelJson),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+/** A price of the week, gross. */
+function levelJson({ rank, kind, stated, names, totalMs }: PriceLevel): object {
+  return { rank, kind, names, seconds: totalMs / 1000, price: statedJson(stated) };
 }

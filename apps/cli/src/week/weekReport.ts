@@ -1,16 +1,10 @@
+import { printableLine } from '@wattpost/command';
 import type { PriceLevel, WeekOutlook } from '@wattpost/outlook';
-import {
-  type MoneyText,
-  clockText,
-  durationWords,
-  moneyText,
-  paragraph,
-  priceSummary,
-  printableLine,
-  taxWords,
-} from '../words/index.ts';
+import { type MoneyText, durationWords, moneyText } from '@wattpost/wording';
+import { paragraph } from '../host/index.ts';
+import { clockText, priceSummary, taxWords } from '../words/index.ts';
+import { type StationContext, stationTitle } from '../input/index.ts';
 import { asciiText, type OutputStyle } from './outputStyle.ts';
-import { type Situation, stationTitle } from '../input/index.ts';
 import { bandFinder, weekBands, type WeekBand } from './weekBands.ts';
 import {
   dayNameWidth,
@@ -40,7 +34,7 @@ export interface WeekLook {
 
 /** The week as a map of its prices, with all that is needed to read it. */
 export function weekReport(
-  { station, plan }: Situation,
+  { station, plan }: StationContext,
   week: WeekOutlook,
   mark: Mark,
   { locales, width, style }: WeekLook,

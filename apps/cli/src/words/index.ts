@@ -1,17 +1,12 @@
-export { durationWords } from './durationWords.ts';
-export { defaultLocales, readLocales } from './locales.ts';
-export { type MoneyText, moneyText } from './moneyText.ts';
+export { defaultLocales } from './locales.ts';
 export {
   type Row,
   energyWords,
   notAvailable,
   priceRows,
   priceSummary,
-  rateWords,
   taxWords,
 } from './priceWords.ts';
-export { printable, printableJson, printableLine } from './printable.ts';
-export { problemLines } from './problemLines.ts';
 export { statedJson } from './statedJson.ts';
 export { clockText, localText, utcText } from './stationClock.ts';
-export { pairsText, paragraph, tableText, widthLeft } from './table.ts';
+export { pairsText, tableText, widthLeft } from './table.ts';

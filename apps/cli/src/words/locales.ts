@@ -1,4 +1,4 @@
-import { type Result, success, usage } from '../host/index.ts';
+import { type Result, success, usage } from '@wattpost/command';
 
 /** The locales to write in when none is asked for. */
 export const defaultLocales: readonly string[] = ['en'];

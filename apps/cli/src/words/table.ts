@@ -1,6 +1,6 @@
+import { printable } from '@wattpost/command';
 import Table from 'cli-table3';
 import wrapAnsi from 'wrap-ansi';
-import { printable } from './printable.ts';
 
 /** A border and a blank on each side of every column, and one border more. */
 const columnOverhead = 3;
@@ -56,23 +56,6 @@ export function pairsText(rows: readonly (readonly [string, string])[], width: n
   const longest = Math.max(...rows.map(([what]) => what.length));
   const first = Math.min(longest, Math.max(narrowestColumn, Math.floor(width / 3)));
   return tableText(rows, [first, widthLeft(width, [first])]);
-}
-
-/**
- * Text in the width of the terminal, with a line break at the end. A line that begins with blanks
- * keeps them, also where it is wrapped.
- */
-export function paragraph(text: string, width: number): string {
-  const lines = printable(text)
-    .split('\n')
-    .map((line) => {
-      const indent = /^ */.exec(line)?.[0] ?? '';
-      const wrapped = wrapAnsi(line.trim(), Math.max(narrowestColumn, width - indent.length), {
-        hard: true,
-      });
-      return wrapped.replace(/^/gm, indent);
-    });
-  return `${lines.join('\n')}\n`;
 }
 
 function cells(row: readonly string[], widths: readonly number[]): string[] {

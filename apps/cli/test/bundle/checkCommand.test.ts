@@ -26,7 +26,7 @@ describe('wattpost check', () => {
   ])('%s in %i columns', async (sample, columns) => {
     const { out } = await wattpost(['check', `${sample}.json`], { columns });
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns);
-    await expect(out).toMatchFileSnapshot(`../test/golden/check-${sample}-${columns}.txt`);
+    await expect(out).toMatchFileSnapshot(`../golden/check-${sample}-${columns}.txt`);
   });
 
   it('--json tells the same to a program', async () => {

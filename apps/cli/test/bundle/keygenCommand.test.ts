@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wattpost } from '../fakeIo.ts';
 import { fakePlatform, stationUuid } from '../fakePlatform.ts';
-import { nodeIo } from '../../src/host/nodeIo.ts';
+import { nodeToolIo } from '../../src/host/nodeIo.ts';
 import { run } from '../../src/run.ts';
 
 describe('wattpost keygen', () => {
@@ -57,7 +57,7 @@ describe('wattpost keygen', () => {
     const folder = mkdtempSync(join(tmpdir(), 'wattpost-'));
     const file = join(folder, 'site.key');
     const io = {
-      ...nodeIo(),
+      ...nodeToolIo(),
       stdout: () => Promise.resolve(true),
       stderr: () => Promise.resolve(true),
     };

@@ -21,10 +21,11 @@ describe('wattpost kiosk check', () => {
   it('has a good word for everything that is good, and exits with 0', async () => {
     const { exitCode, findings, err } = await folder.check({}, { probes: { uid: 1000 } });
     expect(findings.filter(({ verdict }) => verdict !== 'good')).toEqual([]);
-    expect(findings.map(({ area }) => area)).toEqual([
-      ...['configuration', 'bundle', 'bundle', 'bundle', 'price', 'text', 'size'],
+    expect([...new Set(findings.map(({ area }) => area))]).toEqual([
+      ...['configuration', 'bundle', 'price', 'text', 'size'],
       ...['zone data', 'clock', 'store', 'status', 'log'],
     ]);
+    expect(findings.filter(({ area }) => area === 'bundle')).toHaveLength(3);
     expect([exitCode, err]).toEqual([0, '']);
   });
 

@@ -100,7 +100,7 @@ describe('wattpost cost for people', () => {
     );
     expect(exitCode).toBe(0);
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns);
-    await expect(out).toMatchFileSnapshot(`../test/golden/cost-${name}-${columns}.txt`);
+    await expect(out).toMatchFileSnapshot(`../golden/cost-${name}-${columns}.txt`);
   });
 
   it('C7 shows net, tax and total in that order when the prices lack the tax', async () => {

@@ -62,7 +62,7 @@ describe('wattpost diff for people', () => {
     );
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns);
     const name = after.replace('.json', '');
-    await expect(out).toMatchFileSnapshot(`../test/golden/diff-${before}-${name}-${columns}.txt`);
+    await expect(out).toMatchFileSnapshot(`../golden/diff-${before}-${name}-${columns}.txt`);
   });
 
   it('tells of a cost rate that differs outside of the span only', async () => {

@@ -160,7 +160,7 @@ describe('wattpost price for people', () => {
     const { exitCode, out } = await wattpost(['price', `${sample}.json`, ...args], { columns });
     expect(exitCode).toBe(0);
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns);
-    await expect(out).toMatchFileSnapshot(`../test/golden/price-${sample}-${columns}.txt`);
+    await expect(out).toMatchFileSnapshot(`../golden/price-${sample}-${columns}.txt`);
   });
 
   it('neutralises what could steer the terminal, wherever it stands', async () => {

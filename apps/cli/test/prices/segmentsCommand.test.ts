@@ -80,7 +80,7 @@ describe('wattpost segments for people', () => {
     const { exitCode, out } = await wattpost(['segments', `${sample}.json`, ...args], { columns });
     expect(exitCode).toBe(0);
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns);
-    await expect(out).toMatchFileSnapshot(`../test/golden/segments-${sample}-${columns}.txt`);
+    await expect(out).toMatchFileSnapshot(`../golden/segments-${sample}-${columns}.txt`);
   });
 
   it('a long list is one table, drawn in parts', async () => {

@@ -31,7 +31,7 @@ describe('wattpost week for people', () => {
   ])('%s in %i columns, the week of %s', async (sample, columns, weekOf) => {
     const out = await week([`${sample}.json`, '--week-of', weekOf], { columns });
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns);
-    await expect(out).toMatchFileSnapshot(`../test/golden/week-${sample}-${columns}.txt`);
+    await expect(out).toMatchFileSnapshot(`../golden/week-${sample}-${columns}.txt`);
   });
 
   it('chooses columns that the windows fall between, and lists the times where none do', async () => {

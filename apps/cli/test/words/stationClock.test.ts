@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { durationWords } from '../../src/words/durationWords.ts';
 import { clockText, localText, utcText } from '../../src/words/stationClock.ts';
 
 const at = (iso: string): number => Date.parse(iso);
@@ -51,19 +50,5 @@ describe('clocks in words', () => {
   it('writes instants without an empty fraction', () => {
     expect(utcText(at('2026-11-21T09:00:00Z'))).toBe('2026-11-21T09:00:00Z');
     expect(utcText(at('2026-11-21T09:00:00.250Z'))).toBe('2026-11-21T09:00:00.250Z');
-  });
-
-  it.each([
-    [0, 'less than a second'],
-    [59_999, '59 s'],
-    [60_000, '1 min'],
-    [3_599_999, '59 min'],
-    [3_600_000, '1 h'],
-    [90 * 60_000, '1 h 30 min'],
-    [47 * 3_600_000 + 60_000, '47 h 1 min'],
-    [48 * 3_600_000, '2 days'],
-    [51 * 3_600_000, '2 days 3 h'],
-  ])('%i ms is %s', (ms, words) => {
-    expect(durationWords(ms)).toBe(words);
   });
 });

@@ -152,7 +152,7 @@ describe('texts on a terminal and in the log', () => {
     });
     await expect.poll(() => kiosk.log()).toContain('forged');
     expect(kiosk.log()).not.toMatch(/^2026-01-01/m);
-    expect(kiosk.log()).toContain('page: first\\n2026-01-01T00:00:00.000Z kiosk: forged\\u{1b}[2J');
+    expect(kiosk.log()).toContain('page: first\\n2026-01-01T00:00:00.000Z kiosk: forged\\u001b[2J');
   });
 
   it('a reason quotes nothing of a bundle, and is one line in the log', async () => {

@@ -1,12 +1,12 @@
 import {
   type Answer,
-  type Io,
   type Result,
   answer,
   columns,
   printableJson,
   success,
-} from '../host/index.ts';
+} from '@wattpost/command';
+import type { Io } from '../host/index.ts';
 import { withDatabase } from '../database/index.ts';
 import type { ListOptions } from './tokenCommands.ts';
 

@@ -1,15 +1,16 @@
-import type { Site } from '@wattpost/contract/wire';
 import {
   type Answer,
-  type Io,
   type Result,
   printableJson,
   printableLine,
   problemsIn,
+  sourceName,
   success,
-} from '../host/index.ts';
+} from '@wattpost/command';
+import type { Site } from '@wattpost/contract/wire';
+import type { Io } from '../host/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
-import { readSiteFile, sourceName } from './readSiteFile.ts';
+import { readSiteFile } from './readSiteFile.ts';
 import { siteWarnings } from './siteWarnings.ts';
 
 /** Options of `wattpost-server import`. */

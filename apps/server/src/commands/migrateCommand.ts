@@ -1,4 +1,5 @@
-import { type Answer, type Io, type Result, answer, success } from '../host/index.ts';
+import { type Answer, type Result, answer, success } from '@wattpost/command';
+import type { Io } from '../host/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 
 /** `wattpost-server migrate`: makes the database, or brings it to this version. */

@@ -1,15 +1,14 @@
-import { readUuid } from '@wattpost/contract/wire';
 import {
   type Answer,
-  type Io,
   type Result,
   answer,
   columns,
   printableJson,
   success,
-  timeText,
   usage,
-} from '../host/index.ts';
+} from '@wattpost/command';
+import { readUuid } from '@wattpost/contract/wire';
+import { type Io, timeText } from '../host/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 import type { ListOptions } from './tokenCommands.ts';
 

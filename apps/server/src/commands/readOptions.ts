@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { InvalidArgumentError } from 'commander';
-import { withoutSecrets } from '../host/index.ts';
+import { InvalidArgumentError, whole, withoutSecrets } from '@wattpost/command';
 
 /** Readers of options' values; each refuses with a sentence that tells what to give. */
 
@@ -10,15 +9,6 @@ export function seconds(least: number, most: number): (text: string) => number {
     const value = /^\d{1,7}(\.\d{1,3})?$/.test(text) ? Number(text) : -1;
     if (value >= least && value <= most) return Math.round(value * 1000);
     throw new InvalidArgumentError(`Give seconds from ${least} to ${most}.`);
-  };
-}
-
-/** A whole number. */
-export function whole(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-    if (value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`Give a whole number from ${least} to ${most}.`);
   };
 }
 

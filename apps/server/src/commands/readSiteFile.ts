@@ -1,24 +1,14 @@
+import { type Result, problemsIn, readSource, sourceName, success } from '@wattpost/command';
 import { readJson } from '@wattpost/contract';
 import { parseSite, type Site } from '@wattpost/contract/wire';
-import { type Io, type Result, problemsIn, success, systemReason, usage } from '../host/index.ts';
-
-/** Stands for standard input or output where a file is asked for. */
-export const standardStream = '-';
-
-/** What a file is called in messages. */
-export function sourceName(path: string): string {
-  return path === standardStream ? 'standard input' : path;
-}
+import type { Io } from '../host/index.ts';
 
 /** Reads a site from a file or from standard input; every problem of it is listed. */
 export async function readSiteFile(io: Io, path: string, maxBytes: number): Promise<Result<Site>> {
-  const reading =
-    path === standardStream ? await io.readStdin(maxBytes) : await io.readFile(path, maxBytes);
+  const bytes = await readSource(io, path, maxBytes);
+  if (!bytes.ok) return bytes;
   const source = sourceName(path);
-  if (!reading.ok) {
-    return usage(`Cannot read ${JSON.stringify(source)}: ${systemReason(reading.code)}.`);
-  }
-  const json = readJson(reading.bytes, { maxBytes });
+  const json = readJson(bytes.value, { maxBytes });
   if (!json.ok) {
     const { problem } = json;
     const cure = problem.code === 'too_large' ? ' If that is right, raise --max-mib.' : '';

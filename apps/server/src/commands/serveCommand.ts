@@ -1,19 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PasswordLimits } from '@wattpost/platform';
-import type { AdminStore } from '../store/index.ts';
 import {
   type Answer,
-  type Io,
-  type LogLevel,
   type Result,
-  type ServerLog,
   type StopSignals,
   answer,
   sleep,
-  stderrLog,
   stopSignals,
   success,
-} from '../host/index.ts';
+} from '@wattpost/command';
+import type { PasswordLimits } from '@wattpost/platform';
+import type { AdminStore } from '../store/index.ts';
+import { type Io, type LogLevel, type ServerLog, stderrLog } from '../host/index.ts';
 import {
   type HttpLimits,
   type ListenAddress,

@@ -1,8 +1,8 @@
 import type { BlockList } from 'node:net';
+import { type Command, Option, whole } from '@wattpost/command';
 import { defaultConflictsPerHour, defaultPasswordLimits } from '@wattpost/platform';
-import { Option, type Command } from 'commander';
 import { defaultLimits } from '../http/index.ts';
-import { kibibytes, languages, networks, publicUrl, seconds, whole } from './readOptions.ts';
+import { kibibytes, languages, networks, publicUrl, seconds } from './readOptions.ts';
 import type { ServeOptions } from './serveCommand.ts';
 import { type LogLevel, logLevels } from '../host/index.ts';
 

@@ -1,17 +1,15 @@
-import { readUuid } from '@wattpost/contract/wire';
-import { hashToken, newToken, tokenBytes, type Area } from '@wattpost/platform';
 import {
   type Answer,
-  type Io,
   type Result,
   answer,
   columns,
   printableJson,
   success,
-  timeOrNull,
-  timeText,
   usage,
-} from '../host/index.ts';
+} from '@wattpost/command';
+import { readUuid } from '@wattpost/contract/wire';
+import { hashToken, newToken, tokenBytes, type Area } from '@wattpost/platform';
+import { type Io, timeOrNull, timeText } from '../host/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 
 /** The parts of the interface that a token can open. */

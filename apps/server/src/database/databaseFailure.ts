@@ -1,5 +1,5 @@
+import { type Failure, systemErrorCode, systemReason } from '@wattpost/command';
 import type { DatabaseLocation } from './databaseLocation.ts';
-import { type Failure, systemErrorCode, systemReason } from '../host/index.ts';
 
 /**
  * Why a database cannot be used, for the person at the command line: exit 2 when something has to

@@ -1,4 +1,4 @@
-import { type Result, success, usage, withoutSecrets } from '../host/index.ts';
+import { type Result, success, usage, withoutSecrets } from '@wattpost/command';
 
 /** Where the data is. */
 export interface DatabaseLocation {

@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
+import { type Result, usage } from '@wattpost/command';
 import type { AdminStore } from '../store/index.ts';
 import { databaseFailure } from './databaseFailure.ts';
 import { databaseLocation, type DatabaseLocation } from './databaseLocation.ts';
-import { type Io, type Result, usage } from '../host/index.ts';
+import type { Io } from '../host/index.ts';
 
 /** The option that all commands with a database have. */
 export interface DatabaseOptions {

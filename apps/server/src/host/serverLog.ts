@@ -1,5 +1,5 @@
 import { destination, pino, type DestinationStream, type Logger } from 'pino';
-import { withoutSecrets } from './withoutSecrets.ts';
+import { withoutSecrets } from '@wattpost/command';
 
 /** How much is logged, from everything to nothing. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

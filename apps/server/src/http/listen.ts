@@ -1,5 +1,5 @@
+import { type Result, success, systemErrorCode, usage } from '@wattpost/command';
 import type { ExchangeServer } from './exchange.ts';
-import { type Result, success, systemErrorCode, usage } from '../host/index.ts';
 import { urlOf, type ListenAddress } from './listenAddress.ts';
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { type Result, success, usage } from '../host/index.ts';
+import { type Result, success, usage } from '@wattpost/command';
 
 /** Where to listen. */
 export interface ListenAddress {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { systemErrorCode } from '@wattpost/command';
 import { staticRoute } from '@wattpost/platform';
 import { pagePolicy, pageUrl } from '@wattpost/preview';
-import { systemErrorCode } from '../host/index.ts';
 
 /** The price preview, as the server offers it. */
 export interface PreviewRoute {

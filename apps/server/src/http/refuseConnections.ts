@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { systemErrorCode } from '@wattpost/command';
 import type { Exchange, ExchangeServer } from './exchange.ts';
-import { systemErrorCode } from '../host/index.ts';
 
 const notHttp = [400, 'Not an HTTP request'] as const;
 

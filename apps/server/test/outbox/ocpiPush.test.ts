@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sleep } from '@wattpost/command';
 import { createPlatform, type Platform } from '@wattpost/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ocpiLocationSchema } from '../../../../packages/platform/test/city/ocpiLocationSchema.ts';
@@ -17,7 +18,6 @@ import {
   type OutboxWorker,
   type WorkerOptions,
 } from '../../src/outbox/outboxWorker.ts';
-import { sleep } from '../../src/host/sleep.ts';
 import { openStore } from '../../src/store/openStore.ts';
 
 const stationUuid = '7b0e5c1a-3f64-4d0e-9a51-2c8f6d1e4b90';

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sleep } from '@wattpost/command';
 import { citySiteOrganizations } from '@wattpost/samples';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addPushes, citySiteWithPartners } from '../support/pushes.ts';
@@ -9,7 +10,6 @@ import {
   type WorkerEvent,
   type WorkerOptions,
 } from '../../src/outbox/outboxWorker.ts';
-import { sleep } from '../../src/host/sleep.ts';
 import { nodeSqlite } from '../../src/store/database/nodeSqlite.ts';
 import { openStore } from '../../src/store/openStore.ts';
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sleep } from '@wattpost/command';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { addPushes, citySiteWithPartners, pushedStations } from '../support/pushes.ts';
 import { answering, hanging, referencePartner, type Manner } from '../support/referencePartner.ts';
@@ -9,7 +10,6 @@ import {
   type OutboxWorker,
   type WorkerOptions,
 } from '../../src/outbox/outboxWorker.ts';
-import { sleep } from '../../src/host/sleep.ts';
 import { openStore } from '../../src/store/openStore.ts';
 
 const options: WorkerOptions = {

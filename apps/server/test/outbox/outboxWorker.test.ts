@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sleep } from '@wattpost/command';
 import type { Site } from '@wattpost/contract/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
@@ -18,7 +19,6 @@ import {
   type WorkerEvent,
   type WorkerOptions,
 } from '../../src/outbox/outboxWorker.ts';
-import { sleep } from '../../src/host/sleep.ts';
 import { openStore } from '../../src/store/openStore.ts';
 
 const options: WorkerOptions = {

@@ -9,7 +9,7 @@ import {
   wordsTemplate,
   type Speech,
 } from './priceTemplates.ts';
-import { type Words, words } from '../words/index.ts';
+import { type Words, words } from '@wattpost/wording';
 
 /** What every part of a board is drawn from. */
 export interface Drawn {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PriceLine, Words } from '../words/index.ts';
+import type { PriceLine, Words } from '@wattpost/wording';
 
 /** One thing in one language of the board. */
 type Said = (languageIndex: number) => TemplateResult;

@@ -12,12 +12,11 @@ import { boardStyles } from './boardStyles.ts';
 import { capHeightShare, type CapHeights } from './capHeight.ts';
 import { panelStyles } from './panelStyles.ts';
 import { panelsTemplate, soloTemplate } from './panelTemplates.ts';
-import { phrasesFor } from '../languages/index.ts';
 import { priceStyles } from './priceStyles.ts';
 import { wordsTemplate } from './priceTemplates.ts';
 import { type TextPages, noPages, pageAtTurn, pageTemplate, turnsOf } from '../pages/index.ts';
 import { textStyles } from './textStyles.ts';
-import { type Words, words } from '../words/index.ts';
+import { type Words, phrasesFor, words } from '@wattpost/wording';
 
 /** Detail of the event `wattpost-painted`: what has just been laid out, and whether all of it fits. */
 export interface BoardPainted {

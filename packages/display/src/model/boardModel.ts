@@ -1,17 +1,17 @@
 import { nextChange, previousChange, priceAt } from '@wattpost/engine';
 import type { ActivePrice, PricePlan, PriceSource } from '@wattpost/engine';
 import { textPanes, type Directions, type TextPane } from './boardTexts.ts';
-import { boardLanguages } from '../languages/index.ts';
 import {
   type ClockStyle,
   type Words,
+  boardLanguages,
   clockStyle,
   dateText,
   minuteOf,
   timeText,
   words,
   zoneName,
-} from '../words/index.ts';
+} from '@wattpost/wording';
 import { noticeWords, withholdsPrice, type Standing } from './notice.ts';
 import { noTerms, stationTerms, type PanelModel, type Terms } from './panelModel.ts';
 import { sharedPlace, stationLabel, type NamedStation, type SharedPlace } from './stationNames.ts';

@@ -1,7 +1,6 @@
 import type { BoardModel } from './boardModel.ts';
 import type { PanelModel, ShownPrice } from './panelModel.ts';
-import { type Phrases, phrasesFor } from '../languages/index.ts';
-import { type Words, lineText } from '../words/index.ts';
+import { type Phrases, type Words, lineText, phrasesFor } from '@wattpost/wording';
 
 /**
  * The board as plain text, in its first language and with the running texts of all languages. For

@@ -1,5 +1,5 @@
 import { marketingText, type ActivePrice } from '@wattpost/engine';
-import { baseLanguage, languageTag, phrasesFor, phrasesLanguage } from '../languages/index.ts';
+import { baseLanguage, languageTag, phrasesFor, phrasesLanguage } from '@wattpost/wording';
 
 /** A directions text of a station. */
 export interface Directions {

@@ -1,4 +1,4 @@
-import { type ClockStyle, type Words, momentText, words } from '../words/index.ts';
+import { type ClockStyle, type Words, momentText, words } from '@wattpost/wording';
 
 /** What is known of a board's data and clock besides the prices themselves. */
 export type Standing =

@@ -8,7 +8,7 @@ import {
   numberFormat,
   priceLines,
   words,
-} from '../words/index.ts';
+} from '@wattpost/wording';
 import type { StationLabel } from './stationNames.ts';
 
 /** A price as a board shows it. */

@@ -1,4 +1,4 @@
-import { quantityText } from '../words/index.ts';
+import { quantityText } from '@wattpost/wording';
 
 /** The station that a board stands at. */
 export interface NamedStation {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { input, intervals, plan, recurring, soloBoard, station, thursdayNoon } from '../boards.ts';
 import { showsTheSame } from '../../src/model/boardModel.ts';
 import { boardText } from '../../src/model/boardText.ts';
-import { partsText } from '../../src/words/amount.ts';
+import { partsText } from '@wattpost/wording';
 
 const hourMs = 3_600_000;
 

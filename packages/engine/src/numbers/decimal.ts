@@ -15,10 +15,11 @@ function powerOfTen(exponent: number): bigint {
  * JavaScript prints a number as the shortest decimal that reads back as it, which is what was
  * written for anything of up to 15 significant digits.
  *
- * @param value finite.
+ * @param value finite, or decimal text.
  */
-export function decimalOf(value: number): Fraction {
-  if (Number.isSafeInteger(value)) return { numerator: BigInt(value), denominator: 1n };
+export function decimalOf(value: number | string): Fraction {
+  if (typeof value === 'number' && Number.isSafeInteger(value))
+    return { numerator: BigInt(value), denominator: 1n };
   const [digits = '', exponent = '0'] = String(value).split('e');
   const [whole = '', fraction = ''] = digits.split('.');
   const numerator = BigInt(whole + fraction);

@@ -4,6 +4,7 @@ export interface Fraction {
   readonly denominator: bigint;
 }
 
+/** 0. */
 export const zero: Fraction = Object.freeze({ numerator: 0n, denominator: 1n });
 
 const largestSafe = BigInt(Number.MAX_SAFE_INTEGER);
@@ -41,14 +42,17 @@ function combine(a: Fraction, b: Fraction, sign: bigint): Fraction {
   };
 }
 
+/** a + b. */
 export function add(a: Fraction, b: Fraction): Fraction {
   return combine(a, b, 1n);
 }
 
+/** a − b. */
 export function subtract(a: Fraction, b: Fraction): Fraction {
   return combine(a, b, -1n);
 }
 
+/** a × b. */
 export function multiply(a: Fraction, b: Fraction): Fraction {
   return {
     numerator: a.numerator * b.numerator,

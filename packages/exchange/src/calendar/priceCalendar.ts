@@ -2,8 +2,7 @@ import type { Problem } from '@wattpost/contract';
 import type { ActivePrice, PricePlan } from '@wattpost/engine';
 import { calendarPeriods, type CalendarPeriod } from './calendarPeriods.ts';
 import { contentLine, escapedText } from '../text/index.ts';
-import { priceLine } from '../words/index.ts';
-import { stableUuid } from '../values/index.ts';
+import { stableUuid, priceLine } from '../values/index.ts';
 
 /** Which periods go into a calendar, and how. */
 export interface CalendarOptions {

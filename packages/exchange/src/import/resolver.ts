@@ -12,9 +12,8 @@ import {
 } from '../ocpi/index.ts';
 import { candidatesFor, reachable } from './candidate.ts';
 import { elementPrices } from './elementPrices.ts';
-import type { Findings } from '../values/index.ts';
+import { type Findings, priceLine } from '../values/index.ts';
 import type { TaxPlan } from './importTax.ts';
-import { priceLine } from '../words/index.ts';
 
 /** A price that a tariff resolves to; one object for each that differs. */
 export interface ResolvedPrice {

@@ -1,7 +1,6 @@
 import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import type { Intervals } from '@wattpost/engine';
-import { type Finding, Findings } from '../values/index.ts';
-import { priceLine } from '../words/index.ts';
+import { type Finding, Findings, priceLine } from '../values/index.ts';
 
 /** So many entries are named one by one. */
 const mostNamed = 5;

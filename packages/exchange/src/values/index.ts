@@ -8,4 +8,5 @@ export {
   roundedNumber,
 } from './exactDecimal.ts';
 export { type Finding, Findings, type Severity } from './finding.ts';
+export { priceLine } from './priceLine.ts';
 export { stableUuid } from './stableUuid.ts';

@@ -3,7 +3,7 @@ import type { BundleCostRate } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { afterDates } from '../../src/import/afterDates.ts';
 import { importOcpiTariffs, type ImportedTariff } from '../../src/import/importOcpi.ts';
-import { priceLine } from '../../src/words/priceLine.ts';
+import { priceLine } from '../../src/values/priceLine.ts';
 
 const timeZone = 'Europe/Vienna';
 

@@ -1,5 +1,3 @@
-export { bundleDiagnostics } from './bundleDiagnostics.ts';
-export { bundleNotices } from './notices.ts';
 export {
   type ShownStation,
   type WrittenPrice,

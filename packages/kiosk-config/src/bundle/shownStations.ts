@@ -1,5 +1,6 @@
 import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
 import { statedPrice, toldPrice, type Intervals } from '@wattpost/engine';
+import { amountParts, type AmountPart } from '@wattpost/wording';
 
 /** A station that the display shows, with its prices. */
 export interface ShownStation {
@@ -40,11 +41,8 @@ export function shownStations(
 /** A price as it may be written on the display. */
 export interface WrittenPrice {
   /** Its amounts, such as `€ 0,59`, in the order in which they are shown. */
-  readonly amounts: readonly (readonly Intl.NumberFormatPart[])[];
+  readonly amounts: readonly (readonly AmountPart[])[];
 }
-
-/** The most fraction digits that every supported `Intl.NumberFormat` takes. */
-const maxFractionDigits = 20;
 
 /** Every price that a cost rate can come to, in each of these languages. */
 export function writtenPrices(
@@ -69,27 +67,4 @@ export function writtenPrices(
       amounts: amounts.map((amount) => amountParts(amount, currency, locale)),
     })),
   );
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Made once for each use: making one takes far longer than using it. */
-function amountFormat(locale: string, currency: string, scale: number): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${scale}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const style = { style: 'currency', currency } as const;
-  const usual = new Intl.NumberFormat(locale, style);
-  const digits = usual.resolvedOptions().maximumFractionDigits ?? 2;
-  const made =
-    scale <= digits
-      ? usual
-      : new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: scale });
-  formats.set(key, made);
-  return made;
-}
-
-function amountParts(amount: string, currency: string, locale: string): Intl.NumberFormatPart[] {
-  const scale = Math.min(amount.split('.')[1]?.length ?? 0, maxFractionDigits);
-  return amountFormat(locale, currency, scale).formatToParts(amount as `${number}`);
 }

@@ -116,7 +116,12 @@ async function readBundleFile(
       found: undefined,
       findings: [
         ...shown.map((problem) =>
-          wrong(path, `${file} is no good bundle: ${problem.path} ${problem.message}`, cure),
+          wrong(
+            path,
+            `${file} is no good bundle: ${problem.path} ${problem.message}`,
+            cure,
+            problem.code,
+          ),
         ),
         ...(more > 0 ? [wrong(path, `${file} has ${more} problems more.`, cure)] : []),
       ],

@@ -35,7 +35,7 @@ export async function checkClock(
   const before = `This clock says ${now}, which is before the making of the bundle (${bundle?.created_at ?? ''}).`;
   return [
     ...(isBefore
-      ? [madeMs - nowMs < doubtedMs ? warning('$', before, setIt) : bad('$', before, setIt)]
+      ? [(madeMs - nowMs < doubtedMs ? warning : bad)('$', before, setIt, 'made_in_future')]
       : []),
     synchronisation(await probes.clockSynchronisation(), now),
   ];

@@ -1,3 +1,4 @@
+import { lintBundle } from '@wattpost/lint';
 import { checkBundleFile, checkBundleFolder, type SourceFindings } from './checkBundleFiles.ts';
 import { checkClock } from './checkClock.ts';
 import { checkFolders } from './checkFolders.ts';
@@ -55,14 +56,15 @@ function checkFound(
   nowMs: number,
 ): readonly Finding[] {
   const { shown, missing } = shownStations(bundle, settings.stations);
+  const lint = lintBundle(bundle, nowMs);
   const aboutBundle = [
     ...checkStations(bundle, where, shown, missing),
-    ...checkValidity(bundle, '$.source', nowMs),
+    ...checkValidity(bundle, lint, '$.source', nowMs),
   ];
   if (shown.length === 0) return [...aboutBundle, ...checkSize(probes, settings, shown)];
   return [
     ...aboutBundle,
-    ...checkPrices(bundle, shown, nowMs),
+    ...checkPrices(lint, shown),
     ...checkTexts(settings, shown),
     ...checkSize(probes, settings, shown),
   ];

@@ -1,14 +1,10 @@
 import { utcInstant, type Bundle } from '@wattpost/contract';
-import { type ShownStation, bundleDiagnostics, bundleNotices } from '../bundle/index.ts';
+import type { BundleLint } from '@wattpost/lint';
+import type { ShownStation } from '../bundle/index.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const msPerHour = 3_600_000;
 const soonMs = 24 * msPerHour;
-
-/** Notices that other parts of the check word for displays, or that do not matter to one. */
-const elsewhere = new Set([
-  ...['expired', 'made_in_future', 'zone_data_old', 'zone_data_unknown', 'unused_cost_rate'],
-]);
 
 /** Whether a bundle has the display's stations. */
 export function checkStations(
@@ -32,43 +28,46 @@ export function checkStations(
 }
 
 /** Whether a bundle holds now, and for how long. @param path of the source. */
-export function checkValidity(bundle: Bundle, path: string, nowMs: number): readonly Finding[] {
+export function checkValidity(
+  { valid_until: until }: Bundle,
+  { notices }: BundleLint,
+  path: string,
+  nowMs: number,
+): readonly Finding[] {
   const { good, warning, bad } = findingsOf('bundle');
-  const { valid_until: until } = bundle;
   if (until === null) return [good(path, 'The bundle is valid until it is replaced.')];
   const leftMs = (utcInstant(until) ?? nowMs) - nowMs;
+  const code = notices.find((notice) => notice.path === '$.valid_until')?.code;
   const cure = 'Make it anew, with a later end (wattpost bundle --valid-for 7d).';
   if (leftMs <= 0) {
-    return [bad(path, `The bundle ended at ${until}: no price is shown from it.`, cure)];
+    return [bad(path, `The bundle ended at ${until}: no price is shown from it.`, cure, code)];
   }
   const hours = Math.floor(leftMs / msPerHour);
   const message = `The bundle is valid until ${until}, for another ${hours} h.`;
-  return [leftMs < soonMs ? warning(path, message, cure) : good(path, message)];
+  return [leftMs < soonMs ? warning(path, message, cure, code) : good(path, message, code)];
 }
 
 /** What the operator should know of the prices that the display shows. */
 export function checkPrices(
-  bundle: Bundle,
+  { diagnostics, notices }: BundleLint,
   shown: readonly ShownStation[],
-  nowMs: number,
 ): readonly Finding[] {
   const { good, warning } = findingsOf('price');
   const places = shown.flatMap(({ stationIndex, costRateIndex }) => [
     `$.stations[${stationIndex}]`,
     `$.cost_rates[${costRateIndex}]`,
   ]);
-  const isShown = ({ path }: { readonly path: string }): boolean =>
-    places.some((place) => path === place || path.startsWith(`${place}.`));
-  const notices = bundleNotices(bundle, { nowMs, zoneDataVersion: undefined }).filter(
-    (notice) => isShown(notice) && !elsewhere.has(notice.code),
-  );
-  const warnings = bundleDiagnostics(bundle).filter(
-    (diagnostic) => isShown(diagnostic) && diagnostic.severity === 'warning',
+  const found = [...diagnostics, ...notices].filter(({ path }) =>
+    places.some((place) => path === place || path.startsWith(`${place}.`)),
   );
   const cure =
     'If that is not meant, correct it where the prices are made; wattpost check tells more.';
-  const found = [...warnings, ...notices].map(({ path, message }) =>
-    warning(`bundle ${path}`, message, cure),
-  );
-  return found.length > 0 ? found : [good('bundle $', 'The prices compile and leave no doubt.')];
+  const warnings = found
+    .filter(({ severity }) => severity === 'warning')
+    .map(({ path, message, code }) => warning(`bundle ${path}`, message, cure, code));
+  const others = found
+    .filter(({ severity }) => severity === 'info')
+    .map(({ path, message, code }) => good(`bundle ${path}`, message, code));
+  const noDoubt = good('bundle $', 'The prices compile and leave no doubt.');
+  return [...(warnings.length > 0 ? warnings : [noDoubt]), ...others];
 }

@@ -1,3 +1,4 @@
+import { partsText } from '@wattpost/wording';
 import { findingsOf, type Finding } from './finding.ts';
 import type { KioskSettings } from '../config/index.ts';
 import { type ShownStation, writtenPrices } from '../bundle/index.ts';
@@ -55,7 +56,7 @@ function shownTexts(
     const rate = `bundle $.cost_rates[${costRateIndex}]`;
     const amounts = writtenPrices(costRate, numberLocales(settings))
       .flatMap((price) => price.amounts)
-      .map((parts) => parts.map(({ value }) => value).join(''));
+      .map(partsText);
     const marketing = [
       costRate.marketing_texts,
       ...[...costRate.recurring, ...costRate.unique].map((entry) => entry.marketing_texts),

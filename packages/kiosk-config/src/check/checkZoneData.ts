@@ -22,7 +22,12 @@ export function checkZoneData(
   const madeMs = bundle === undefined ? nowMs : (utcInstant(bundle.created_at) ?? nowMs);
   const issuedMs = version === undefined ? undefined : issuedAt(version);
   if (version === undefined || issuedMs === undefined) {
-    return warning('$', 'The version of the zone data is not known here.', update);
+    return warning(
+      '$',
+      'The version of the zone data is not known here.',
+      update,
+      'zone_data_unknown',
+    );
   }
   const zones = [...new Set(bundle?.stations.map(({ time_zone }) => time_zone))].join(', ');
   const known = zones === '' ? '' : `; it knows ${zones}`;
@@ -30,7 +35,7 @@ export function checkZoneData(
     return good('$', `The zone data is ${version}${known}.`);
   }
   const message = `The zone data is ${version}, more than a year older than the bundle${known}, but not what was changed since.`;
-  return warning('$', message, update);
+  return warning('$', message, update, 'zone_data_old');
 }
 
 /** About when a version came out: a in January, each further letter two months later. */

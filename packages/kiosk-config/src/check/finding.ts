@@ -26,6 +26,8 @@ export interface Finding {
   readonly message: string;
   /** What to do about it, one sentence; `null` for what is good. */
   readonly cure: string | null;
+  /** Of what is found in a bundle: the same code that `wattpost check` has for it. */
+  readonly code?: string;
 }
 
 /** Everything that was looked at, in the order in which the kiosk needs it. */
@@ -43,16 +45,22 @@ export function checkReport(findings: readonly Finding[]): CheckReport {
 
 /** Makes findings of one area. */
 export interface FindingMaker {
-  readonly good: (path: string, message: string) => Finding;
-  readonly warning: (path: string, message: string, cure: string) => Finding;
-  readonly bad: (path: string, message: string, cure: string) => Finding;
+  readonly good: (path: string, message: string, code?: string) => Finding;
+  readonly warning: (path: string, message: string, cure: string, code?: string) => Finding;
+  readonly bad: (path: string, message: string, cure: string, code?: string) => Finding;
 }
 
 /** Makes findings of one area. */
 export function findingsOf(area: CheckArea): FindingMaker {
+  const maker =
+    (verdict: Verdict) =>
+    (path: string, message: string, cure: string | null, code?: string): Finding => ({
+      ...{ area, verdict, path, message, cure },
+      ...(code === undefined ? {} : { code }),
+    });
   return {
-    good: (path, message) => ({ area, verdict: 'good', path, message, cure: null }),
-    warning: (path, message, cure) => ({ area, verdict: 'warning', path, message, cure }),
-    bad: (path, message, cure) => ({ area, verdict: 'bad', path, message, cure }),
+    good: (path, message, code) => maker('good')(path, message, null, code),
+    warning: maker('warning'),
+    bad: maker('bad'),
   };
 }

@@ -4,15 +4,18 @@ const width = '[warning] '.length;
 
 /**
  * A report for people: what is good on one line, what is not with its cure on the next, and the sum
- * at the end.
+ * at the end. What is only worth knowing of a bundle is left to programs, and to `wattpost check`.
  *
  * @param wrap breaks a text into lines and makes it harmless: texts from data may contain anything.
  * It is told how many columns are taken on each line.
  */
 export function reportText(
-  { verdict, findings }: CheckReport,
+  { verdict, findings: all }: CheckReport,
   wrap: (text: string, columnsTaken: number) => readonly string[],
 ): string {
+  const findings = all.filter(
+    (one) => one.verdict !== 'good' || one.code === undefined || !one.path.startsWith('bundle '),
+  );
   const count = (one: Verdict): number =>
     findings.filter((finding) => finding.verdict === one).length;
   const sum = `${count('good')} good, ${counted(count('warning'), 'warning')}, ${count('bad')} bad: ${conclusions[verdict]}`;

@@ -1,3 +1,4 @@
+import { partsText } from '@wattpost/wording';
 import type { CapHeights } from './capHeight.ts';
 import type { ScreenResolution } from '../config/index.ts';
 import { type ShownStation, type WrittenPrice, writtenPrices } from '../bundle/index.ts';
@@ -170,10 +171,10 @@ function widestFirst(prices: readonly WrittenPrice[]): Line {
   for (const { amounts } of prices) {
     const [first] = amounts;
     if (first === undefined) continue;
-    const width = first.reduce((sum, { type, value }) => {
-      const isNumber = type !== 'currency' && type !== 'literal';
-      return sum + textWidthEm(value) * (isNumber ? 1 : currencyScale);
-    }, 0);
+    const width = first.reduce(
+      (sum, { kind, text }) => sum + textWidthEm(text) * (kind === 'number' ? 1 : currencyScale),
+      0,
+    );
     if (width > widest.width) widest = { text: partsText(first), width };
   }
   return widest;
@@ -188,8 +189,4 @@ function longestWord({ station }: ShownStation): Line {
     }
   }
   return longest;
-}
-
-function partsText(parts: readonly Intl.NumberFormatPart[]): string {
-  return parts.map(({ value }) => value).join('');
 }

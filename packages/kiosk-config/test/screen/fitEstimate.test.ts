@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readBundle, type Bundle } from '@wattpost/contract';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
+import { partsText } from '@wattpost/wording';
 import { describe, expect, it } from 'vitest';
 import { capHeightsPx, pixelsPerMm, type CapHeights } from '../../src/screen/capHeight.ts';
 import { fitEstimate } from '../../src/screen/fitEstimate.ts';
@@ -100,12 +101,7 @@ describe('prices as they are written', () => {
     if (one === undefined) throw new Error('The sample has no station.');
     const prices = writtenPrices(one.costRate, ['de-AT', 'de-DE']);
     const texts = prices.map(({ amounts }) =>
-      amounts.map((parts) =>
-        parts
-          .map(({ value }) => value)
-          .join('')
-          .replaceAll('\u00a0', ' '),
-      ),
+      amounts.map((parts) => partsText(parts).replaceAll('\u00a0', ' ')),
     );
     expect(texts).toContainEqual(expect.arrayContaining(['€ 0,44']));
     expect(texts).toContainEqual(expect.arrayContaining(['0,44 €']));

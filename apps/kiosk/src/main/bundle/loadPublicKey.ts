@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { readFileWithin, readPublicKey } from '@wattpost/kiosk-config/node';
+import { readFileWithin } from '@wattpost/command';
+import { readPublicKey } from '@wattpost/kiosk-config/node';
 
 /** A key in PEM has about 120 bytes; more is another file. */
 const maxKeyBytes = 4096;

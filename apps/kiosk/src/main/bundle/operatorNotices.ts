@@ -1,10 +1,8 @@
 import type { Bundle } from '@wattpost/contract';
-import { bundleNotices } from '@wattpost/kiosk-config';
+import { lintBundle } from '@wattpost/lint';
 
-/** The status has these as its state, and as `zone_data`. */
-const saidElsewhere: ReadonlySet<string> = new Set([
-  ...['expired', 'made_in_future', 'zone_data_old', 'zone_data_unknown'],
-]);
+/** The status has these as its state. */
+const saidElsewhere: ReadonlySet<string> = new Set(['expired', 'made_in_future']);
 
 /**
  * What the operator, and not the public, is to be told of a bundle, as far as it concerns the stations
@@ -20,8 +18,8 @@ export function operatorNotices(
   const used = new Set(stations.map((station) => station.cost_rate_uuid));
   const costRates = bundle.cost_rates.filter(({ uuid }) => used.has(uuid));
   const shown = { ...bundle, stations, cost_rates: costRates };
-  return bundleNotices(shown, { nowMs, zoneDataVersion: undefined })
-    .filter(({ code }) => !saidElsewhere.has(code))
+  return lintBundle(shown, nowMs)
+    .notices.filter(({ code, severity }) => severity === 'warning' && !saidElsewhere.has(code))
     .map(({ message }) => message);
 }
 

@@ -3,7 +3,6 @@ import './nodeGaps.ts';
 export { ownArguments, refusedSwitches } from './commandLine.ts';
 export { type Files, diskFiles, errorText } from './files.ts';
 export { keepLog, log, openLog } from './log.ts';
-export { oneLine, printable } from './printable.ts';
 export { type RegularFile, lookAt, readRegular } from './regularFile.ts';
 export { openRotatingLog } from './rotatingLog.ts';
 export { keepSecret, withoutSecrets } from './secrets.ts';

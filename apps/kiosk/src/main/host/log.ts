@@ -1,5 +1,5 @@
+import { logLine } from '@wattpost/command';
 import type { RotatingLog } from './rotatingLog.ts';
-import { oneLine } from './printable.ts';
 import { withoutSecrets } from './secrets.ts';
 
 const early: string[] = [];
@@ -16,7 +16,7 @@ const maxLength = 8_000;
  */
 export function log(message: string): void {
   // A message quotes what others wrote; it is one line, whatever that was.
-  const text = oneLine(withoutSecrets(message));
+  const text = logLine(withoutSecrets(message));
   const short = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
   const line = `${new Date().toISOString()} kiosk: ${short}\n`;
   file?.write(line);

@@ -1,4 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises';
+import { printable } from '@wattpost/command';
 import { app, type BrowserWindow } from 'electron';
 import type { PaintedReport } from '../../ipc/ipc.ts';
 import { boardSetup, openData } from '../data/index.ts';
@@ -11,7 +12,7 @@ import {
   watchPage,
   windowPlace,
 } from '../window/index.ts';
-import { log, openLog, printable } from '../host/index.ts';
+import { log, openLog } from '../host/index.ts';
 import type { KioskOptions } from '../settings/index.ts';
 
 /** Nobody listens to its heartbeats. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { oneLine } from '../host/index.ts';
+import { logLine } from '@wattpost/command';
 
 /** What prepares the screen for the kiosk says no more. */
 const maxLength = 300;
@@ -15,7 +15,7 @@ export function readScreenProblem(env: NodeJS.ProcessEnv): string | null {
   const { WATTPOST_ROTATE: asked = '', XDG_RUNTIME_DIR: folder = '' } = env;
   if (asked === '' || folder === '') return null;
   try {
-    const said = oneLine(readFileSync(path.join(folder, 'screen-problem'), 'utf8').trim());
+    const said = logLine(readFileSync(path.join(folder, 'screen-problem'), 'utf8').trim());
     return said === '' ? null : said.slice(0, maxLength);
   } catch {
     return null;

@@ -9,7 +9,7 @@ describe('a problem of the screen', () => {
 
   it.each<[string, string, string | undefined, string | null]>([
     ['is read as it was said', `${refused}\n`, 'left', refused],
-    ['is one line', 'one\ntwo\u001b', 'left', 'one\\ntwo\\u{1b}'],
+    ['is one line', 'one\ntwo\u001b', 'left', 'one\\ntwo\\u001b'],
     ['is not longer than a line of the safe screen', 'x'.repeat(999), 'left', 'x'.repeat(300)],
     ['is none when nothing was said', '', 'left', null],
     ['is none when no rotation is asked for any more', refused, undefined, null],

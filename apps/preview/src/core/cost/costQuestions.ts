@@ -1,5 +1,6 @@
 import { instantToLocal, localToInstants, sessionCost, type Problem } from '@wattpost/engine';
 import { costByStart, type StartCost } from '@wattpost/outlook';
+import { moneyText } from '@wattpost/wording';
 import type { ChartAsk } from '../charts/index.ts';
 import {
   readTypedSession,
@@ -9,7 +10,6 @@ import {
   type TypedSession,
 } from './costSession.ts';
 import { costWords, type CostWords } from './costWords.ts';
-import { amountText } from '../words/index.ts';
 import {
   type AnswersOf,
   type Exchange,
@@ -146,7 +146,7 @@ function costBars(
     ...{ ...span, stepMinutes, energyWh: session.energyWh, policy: typed.policy },
     durationMinutes: (session.endMs - session.startMs) / msPerMinute,
   });
-  const money = (total: string): string => amountText(total, plan.currency, locale);
+  const money = moneyText(locale, plan.currency);
   const isLevel = cheapest?.total === dearest?.total;
   const bar = ({ startMs, startLocal, total, amount }: StartCost): CostBar => ({
     ...{ startMs, amount, startLocal: startLocal.slice(11, 16) },

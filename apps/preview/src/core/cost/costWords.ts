@@ -1,5 +1,5 @@
 import { statedPrice, type PricePlan, type Receipt, type ReceiptLine } from '@wattpost/engine';
-import { amountText, rateText } from '../words/index.ts';
+import { moneyText, rateText } from '@wattpost/wording';
 
 /** A line of a receipt in words. */
 export interface CostLine {
@@ -48,7 +48,7 @@ export function costWords(
   locale: string,
   nameOf: (entryUuid: string) => string | undefined,
 ): CostWords {
-  const money = (amount: string): string => amountText(amount, receipt.currency, locale);
+  const money = moneyText(locale, receipt.currency);
   return {
     lines: receipt.lines.map((line) => ({
       component: line.component,

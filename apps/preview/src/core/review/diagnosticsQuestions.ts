@@ -1,11 +1,7 @@
-import { hiddenMarks, utcInstant, type Bundle, type Problem } from '@wattpost/contract';
-import { nextChange, priceAt } from '@wattpost/engine';
-import {
-  type AnswersOf,
-  type Exchange,
-  type OpenDocument,
-  stationRate,
-} from '../workspace/index.ts';
+import type { Bundle } from '@wattpost/contract';
+import type { PricePlan } from '@wattpost/engine';
+import { lintBundle, type Notice } from '@wattpost/lint';
+import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
 
 /** Where a finding leads. */
 export type FindingSpot =
@@ -17,7 +13,7 @@ export type FindingSpot =
 /** Something that whoever is responsible for the bundle should know. */
 export interface BundleFinding {
   readonly severity: 'warning' | 'info';
-  /** Stable, for programs: a code of the engine, or one of the bundle's own. */
+  /** Stable, for programs: as `wattpost check` has it. */
   readonly code: string;
   /** One sentence for people. */
   readonly message: string;
@@ -35,7 +31,6 @@ export interface Findings {
 
 /** So many findings are told one by one. */
 const mostFindings = 500;
-const dayMs = 86_400_000;
 
 /** Questions about what is worth knowing of a document. */
 export interface DiagnosticsQuestions {
@@ -48,7 +43,13 @@ export const answerDiagnostics: AnswersOf<DiagnosticsQuestions> = {
   diagnostics: (workspace, { nowMs }) => {
     const { edited } = workspace;
     if (edited === null) return { workspace, answer: null };
-    const all = [...bundleFindings(edited.bundle, nowMs), ...priceFindings(edited, nowMs)];
+    const planOf = (uuid: string): PricePlan => {
+      const found = stationRate(edited, uuid);
+      if (found === null) throw new RangeError(`There is no station ${uuid}.`);
+      return found.plan;
+    };
+    const { diagnostics, notices } = lintBundle(edited.bundle, nowMs, planOf);
+    const all = [...notices, ...diagnostics].map((one) => findingIn(edited.bundle, one));
     const warnings = all.filter(({ severity }) => severity === 'warning');
     const others = all.filter(({ severity }) => severity !== 'warning');
     const answer = {
@@ -59,89 +60,32 @@ export const answerDiagnostics: AnswersOf<DiagnosticsQuestions> = {
   },
 };
 
-function bundleFindings(bundle: Bundle, nowMs: number): BundleFinding[] {
-  const used = new Set(bundle.stations.map(({ cost_rate_uuid }) => cost_rate_uuid));
-  const ofBundle = { about: 'The bundle', spot: { kind: 'bundle' } } as const;
-  const findings: BundleFinding[] = [];
-  const end = bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? null);
-  if (end !== null && end <= nowMs) {
-    const message = `It was valid until ${String(bundle.valid_until)}: displays show no price from it.`;
-    findings.push({ severity: 'warning', code: 'expired', message, ...ofBundle });
-  } else if (end !== null && end - nowMs < 7 * dayMs) {
-    const message = `It is valid until ${String(bundle.valid_until)}; then displays show no price.`;
-    findings.push({ severity: 'info', code: 'expires_soon', message, ...ofBundle });
-  }
-  const createdMs = utcInstant(bundle.created_at) ?? 0;
-  if (createdMs > nowMs) {
-    const message = `It says that it was created at ${bundle.created_at}, which is still to come.`;
-    findings.push({ severity: 'warning', code: 'created_later', message, ...ofBundle });
-  }
-  findings.push(...hiddenMarks(bundle).map((mark) => nameFinding(bundle, mark)));
-  for (const { uuid, name } of bundle.cost_rates) {
-    if (used.has(uuid)) continue;
-    const spot = { kind: 'rate', rateUuid: uuid } as const;
-    const message = 'No station uses this cost rate.';
-    findings.push({ severity: 'info', code: 'unused_rate', message, about: name, spot });
-  }
-  for (const station of bundle.stations) {
-    if (station.directions.length > 0) continue;
-    const spot = { kind: 'station', stationUuid: station.uuid } as const;
-    const message = 'There are no directions for this station.';
-    findings.push({
-      ...{ severity: 'info', code: 'no_directions', message, spot },
-      about: station.public_display_name ?? station.label,
-    });
-  }
-  return findings;
-}
-
-/** What is to be said of a name. */
-function nameFinding(bundle: Bundle, { path, code, message }: Problem): BundleFinding {
+/** Leads from what was found to the thing that it is about. */
+function findingIn(
+  bundle: Bundle,
+  {
+    severity,
+    code,
+    message,
+    path,
+    entries: [about] = [],
+  }: Notice & { readonly entries?: readonly string[] },
+): BundleFinding {
+  const finding = { severity, code, message };
   const place = /^\$\.(stations|cost_rates)\[(\d+)\](?:\.(recurring|unique)\[(\d+)\])?/.exec(path);
   const [, list, index, entries, at] = place ?? [];
-  const finding = { severity: 'warning', code, message } as const;
   const station = list === 'stations' ? bundle.stations[Number(index)] : undefined;
   if (station !== undefined) {
     const spot = { kind: 'station', stationUuid: station.uuid } as const;
     return { ...finding, about: station.public_display_name ?? station.label, spot };
   }
-  const rate = bundle.cost_rates[Number(index)];
-  const rateUuid = rate?.uuid ?? '';
-  const entry = rate?.[entries === 'unique' ? 'unique' : 'recurring'][Number(at)];
+  const rate = list === 'cost_rates' ? bundle.cost_rates[Number(index)] : undefined;
+  if (rate === undefined) return { ...finding, about: 'The bundle', spot: { kind: 'bundle' } };
+  const rateUuid = rate.uuid;
+  const entryUuid = about ?? rate[entries === 'unique' ? 'unique' : 'recurring'][Number(at)]?.uuid;
   const spot =
-    entry === undefined
+    entryUuid === undefined
       ? ({ kind: 'rate', rateUuid } as const)
-      : ({ kind: 'entry', rateUuid, entryUuid: entry.uuid } as const);
-  return { ...finding, about: rate?.name ?? '', spot };
-}
-
-/** What the engine says of each cost rate, once for each clock that it is read on. */
-function priceFindings(document: OpenDocument, nowMs: number): BundleFinding[] {
-  const seen = new Set<object>();
-  return document.bundle.stations.flatMap(({ uuid }): BundleFinding[] => {
-    const found = stationRate(document, uuid);
-    if (found === null || seen.has(found.plan)) return [];
-    const { plan, rate } = found;
-    seen.add(plan);
-    const ofRate = { about: rate.name, spot: { kind: 'rate', rateUuid: rate.uuid } } as const;
-    const told = plan.diagnostics.map((diagnostic): BundleFinding => {
-      const { severity, code, message, entries } = diagnostic;
-      const [entryUuid] = entries;
-      if (entryUuid === undefined) return { severity, code, message, ...ofRate };
-      const spot = { kind: 'entry', rateUuid: rate.uuid, entryUuid } as const;
-      return { severity, code, message, about: rate.name, spot };
-    });
-    const now = priceAt(plan, nowMs);
-    if (now.source === 'none') {
-      const message = 'At this moment it gives no price.';
-      told.push({ severity: 'warning', code: 'no_price_now', message, ...ofRate });
-    }
-    const isOver =
-      rate.dynamic_pricing === 2 && rate.unique.length > 0 && nextChange(plan, nowMs) === undefined;
-    if (isOver) {
-      const message = 'The list of dates has come to its end: nothing changes from now on.';
-      told.push({ severity: 'warning', code: 'dates_over', message, ...ofRate });
-    }
-    return told;
-  });
+      : ({ kind: 'entry', rateUuid, entryUuid } as const);
+  return { ...finding, about: rate.name, spot };
 }

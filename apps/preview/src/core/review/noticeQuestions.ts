@@ -1,4 +1,3 @@
-import { lineText, priceLines } from '@wattpost/display';
 import {
   instantToLocal,
   localToInstants,
@@ -7,6 +6,7 @@ import {
   type Intervals,
   type PricePlan,
 } from '@wattpost/engine';
+import { lineText, priceLines } from '@wattpost/wording';
 import { noticeWords, type NoticeWords } from './noticeWords.ts';
 import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
 

@@ -1,3 +1,5 @@
+import { phrasesFor } from '@wattpost/wording';
+
 /** What a price notice says beside the prices themselves. */
 export interface NoticeWords {
   readonly title: string;
@@ -20,9 +22,11 @@ export interface NoticeWords {
   readonly validUntil: string;
 }
 
-const english: NoticeWords = {
+/** What only a notice says; the rest is worded as on the board. */
+type OwnWords = Omit<NoticeWords, 'station' | 'free' | 'unknown'>;
+
+const english: OwnWords = {
   title: 'Prices for charging',
-  station: 'Charging station',
   place: 'Place',
   power: 'Power',
   from: 'From',
@@ -30,8 +34,6 @@ const english: NoticeWords = {
   price: 'Price',
   everyDay: 'Every day',
   allDay: 'all day',
-  free: 'Free of charge',
-  unknown: 'Price not available',
   always: 'At all times',
   taxIncluded: 'All prices include VAT',
   directions: 'How to find it',
@@ -40,11 +42,10 @@ const english: NoticeWords = {
   validUntil: 'valid until',
 };
 
-const byLanguage: Readonly<Record<string, NoticeWords>> = {
+const byLanguage: Readonly<Record<string, OwnWords>> = {
   en: english,
   de: {
     title: 'Preise für das Laden',
-    station: 'Ladestation',
     place: 'Ort',
     power: 'Leistung',
     from: 'Von',
@@ -52,8 +53,6 @@ const byLanguage: Readonly<Record<string, NoticeWords>> = {
     price: 'Preis',
     everyDay: 'Täglich',
     allDay: 'ganztägig',
-    free: 'Kostenlos',
-    unknown: 'Preis nicht verfügbar',
     always: 'Zu jeder Zeit',
     taxIncluded: 'Alle Preise inkl. USt.',
     directions: 'So finden Sie her',
@@ -63,7 +62,6 @@ const byLanguage: Readonly<Record<string, NoticeWords>> = {
   },
   fr: {
     title: 'Tarifs de recharge',
-    station: 'Borne de recharge',
     place: 'Lieu',
     power: 'Puissance',
     from: 'De',
@@ -71,8 +69,6 @@ const byLanguage: Readonly<Record<string, NoticeWords>> = {
     price: 'Prix',
     everyDay: 'Tous les jours',
     allDay: 'toute la journée',
-    free: 'Gratuit',
-    unknown: 'Prix non disponible',
     always: 'À toute heure',
     taxIncluded: 'Prix TTC',
     directions: 'Accès',
@@ -82,7 +78,6 @@ const byLanguage: Readonly<Record<string, NoticeWords>> = {
   },
   it: {
     title: 'Prezzi di ricarica',
-    station: 'Stazione di ricarica',
     place: 'Luogo',
     power: 'Potenza',
     from: 'Dalle',
@@ -90,8 +85,6 @@ const byLanguage: Readonly<Record<string, NoticeWords>> = {
     price: 'Prezzo',
     everyDay: 'Tutti i giorni',
     allDay: 'tutto il giorno',
-    free: 'Gratuito',
-    unknown: 'Prezzo non disponibile',
     always: 'In ogni momento',
     taxIncluded: 'Prezzi IVA inclusa',
     directions: 'Come arrivare',
@@ -106,5 +99,7 @@ export const noticeLanguages: readonly string[] = Object.keys(byLanguage);
 
 /** The words of a language; English where there are none. */
 export function noticeWords(language: string): NoticeWords {
-  return byLanguage[language] ?? english;
+  const own = byLanguage[language];
+  const { station, free, unavailable } = phrasesFor(own === undefined ? 'en' : language);
+  return { ...(own ?? english), station, free, unknown: unavailable };
 }

@@ -1,5 +1,5 @@
 import type { ComponentChange, FactChange, PriceChange } from '@wattpost/outlook';
-import { amountText } from '../../core/words/priceWords.ts';
+import { durationWords, moneyText, unitName } from '@wattpost/wording';
 
 const componentNames = { energy: 'Energy', time: 'Time', session_fee: 'Session fee' } as const;
 
@@ -21,7 +21,7 @@ export function deltaWords(change: PriceChange, locale: string): readonly DeltaW
       return { text: `${name} ${conditions}`, direction: 0 };
     }
     const isLess = delta.startsWith('-');
-    const amount = amountText(delta.replace('-', ''), change.after.currency, locale);
+    const amount = moneyText(locale, change.after.currency)(delta.replace('-', ''));
     return {
       text: `${name} ${isLess ? '−' : '+'}${amount}${perText(part)}`,
       direction: isLess ? -1 : 1,
@@ -36,9 +36,7 @@ function stretchText({ component, from, until }: ComponentChange): string {
 }
 
 function perText({ component, quantity }: ComponentChange): string {
-  if (component === 'session_fee') return '';
-  if (component === 'energy') return quantity === 1000 ? ' per kWh' : ` per ${quantity} Wh`;
-  return quantity === 1 ? ' per minute' : quantity === 60 ? ' per hour' : ` per ${quantity} min`;
+  return component === 'session_fee' ? '' : ` per ${unitName(component, quantity)}`;
 }
 
 const factNames: Readonly<Record<string, string>> = {
@@ -80,18 +78,8 @@ export function factText(value: unknown): string {
   return `${percent} %, ${included === true ? 'in the prices' : 'added to the prices'}`;
 }
 
-/** A span of time in words: `3 days 4 h`. */
+/** A span of time in words, to the minute: `3 days 4 h`. */
 export function durationText(ms: number): string {
   const minutes = Math.round(ms / 60_000);
-  const [days, hours, rest] = [
-    Math.floor(minutes / 1440),
-    Math.floor((minutes % 1440) / 60),
-    minutes % 60,
-  ];
-  const parts = [
-    days > 0 ? `${days} ${days === 1 ? 'day' : 'days'}` : '',
-    hours > 0 ? `${hours} h` : '',
-    rest > 0 && days === 0 ? `${rest} min` : '',
-  ];
-  return parts.filter((part) => part !== '').join(' ') || '0 min';
+  return minutes === 0 ? '0 min' : durationWords(minutes * 60_000, 24);
 }

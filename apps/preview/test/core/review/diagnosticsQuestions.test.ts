@@ -27,14 +27,14 @@ describe('findings', () => {
     expect(codes(until('2026-11-22T12:00:00Z'))).toContain('expires_soon');
     expect(codes(until('2027-11-22T12:00:00Z'))).not.toContain('expires_soon');
     const early = findings(openSample('city-ac'), Date.parse('2001-01-01T00:00:00Z'));
-    expect(early.map(({ code }) => code)).toContain('created_later');
+    expect(early.map(({ code }) => code)).toContain('made_in_future');
   });
 
   it('tell of a list of dates that is over', () => {
     const motorway = openSample('motorway-hpc');
-    expect(codes(motorway)).not.toContain('dates_over');
+    expect(codes(motorway)).not.toContain('schedule_over');
     const late = findings(motorway, Date.parse('2031-01-01T00:00:00Z'));
-    expect(late.map(({ code }) => code)).toContain('dates_over');
+    expect(late.map(({ code }) => code)).toContain('schedule_over');
   });
 
   it('tell of names with characters that nobody sees, and lead to them', () => {
@@ -56,7 +56,7 @@ describe('findings', () => {
 
   it('tell of stations without price or directions, warnings first', () => {
     const found = findings(openSample('price-unknown'), Date.parse('2026-11-22T12:00:00Z'));
-    expect(found[0]).toMatchObject({ severity: 'warning', code: 'no_price_now' });
+    expect(found[0]).toMatchObject({ severity: 'warning', code: 'no_default_price' });
     const bare = openSample('city-ac', (text) =>
       text.replace(/"directions": \[[^\]]*\]/, '"directions": []'),
     );

@@ -58,6 +58,6 @@ describe('a price notice', () => {
     for (const language of noticeLanguages) {
       expect(Object.values(noticeWords(language)).every((word: string) => word !== '')).toBe(true);
     }
-    expect(noticeWords('sv')).toBe(noticeWords('en'));
+    expect(noticeWords('sv')).toEqual(noticeWords('en'));
   });
 });

@@ -1,0 +1,137 @@
+import type {
+  Command} from '@wattpost/command';
+import {
+  type Deliver,
+  InvalidArgumentError,
+  Option,
+  examples,
+  whole,
+} from '@wattpost/command';
+import { type Io, addBundleReader, addCommand, helpText } from '../host/index.ts';
+import type { BundleOptions } from './bundleCommand.ts';
+import type { CheckOptions } from './checkCommand.ts';
+import type { KeygenOptions } from './keygenCommand.ts';
+import type { SignOptions } from './signCommand.ts';
+
+const tokenHelp =
+  'The key to the platform is the environment variable WATTPOST_TOKEN or the content of a file ' +
+  'named with --token-file. It cannot be an argument: arguments are visible to everyone on the ' +
+  'machine. Where prices need another key, that is WATTPOST_PRICING_TOKEN or --pricing-token-file.';
+
+/** Longest time for one request, in seconds. */
+const maxTimeoutSec = 3600;
+
+const msPerUnit: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** Reads `90m`, `12h`, `7d` as milliseconds; at most 3650 days. */
+function readSpan(text: string): number {
+  const [, digits = '', unit = ''] = /^(\d{1,7})([mhd])$/.exec(text) ?? [];
+  const spanMs = Number(digits) * (msPerUnit[unit] ?? 0);
+  if (spanMs > 0 && spanMs <= 3650 * 86_400_000) return spanMs;
+  throw new InvalidArgumentError('Give minutes, hours or days, such as 90m, 12h or 7d.');
+}
+
+const readSeconds = whole(1, maxTimeoutSec, 'seconds');
+
+/** Adds a pair `STATION=RATE` to those before it. */
+function addPair(
+  text: string,
+  pairs: ReadonlyMap<string, string> = new Map(),
+): Map<string, string> {
+  const [station = '', rate = '', ...more] = text.split('=');
+  if (station === '' || rate === '' || more.length > 0) {
+    throw new InvalidArgumentError('Give a station and a cost rate as STATION=RATE.');
+  }
+  if (pairs.has(station)) throw new InvalidArgumentError('The station has a cost rate already.');
+  return new Map([...pairs, [station, rate]]);
+}
+
+/** Adds `wattpost check` to the command line. */
+export function addCheckCommand(program: Command, io: Io, deliver: Deliver): void {
+  addBundleReader(program, 'check', 'every problem of a bundle, or what is worth knowing')
+    .addHelpText('after', examples('wattpost', 'check city.json'))
+    .action((path: string, options: CheckOptions) =>
+      deliver(options, async () => {
+        const { checkCommand } = await import('./checkCommand.ts');
+        return checkCommand(io, path, options);
+      }),
+    );
+}
+
+/** Adds `wattpost bundle` to the command line. */
+export function addBundleCommand(program: Command, io: Io, deliver: Deliver): void {
+  addCommand(
+    program,
+    'bundle',
+    'make a bundle of what a platform says of stations and their prices',
+  )
+    .requiredOption('--base-url <URL>', "where the platform's interface begins")
+    .requiredOption('--station <UUID...>', 'the stations')
+    .addOption(
+      new Option(
+        '--cost-rate <STATION=RATE...>',
+        'the cost rate of a station, instead of the one that the platform names',
+      ).argParser(addPair),
+    )
+    .addOption(
+      new Option(
+        '--valid-for <SPAN>',
+        'how long it is valid: 90m, 12h, 7d (default: until replaced)',
+      ).argParser(readSpan),
+    )
+    .requiredOption(
+      '-o, --output <FILE>',
+      'where to write it; FOLDER/ for a new name there; - for standard output',
+    )
+    .option('--token-file <FILE>', 'a file that holds the key')
+    .option('--pricing-token-file <FILE>', 'a file that holds the key to prices, if it is another')
+    .addOption(
+      new Option('--timeout <SECONDS>', 'the longest wait for an answer (default: 10)').argParser(
+        (text) => readSeconds(text) * 1000,
+      ),
+    )
+    .option('--sign <KEYFILE>', 'sign it with this key; the signature goes to FILE.sig')
+    .option('--quiet', 'do not tell of each step on standard error')
+    .option('--json', 'print one JSON object that tells what was written')
+    .addHelpText(
+      'after',
+      helpText(
+        io,
+        tokenHelp,
+        'bundle --base-url https://platform.example --station UUID --valid-for 7d -o site.json',
+      ),
+    )
+    .action((options: BundleOptions) =>
+      deliver(options, async () => {
+        const { bundleFromPlatform } = await import('./bundleCommand.ts');
+        return bundleFromPlatform(io, options);
+      }),
+    );
+}
+
+/** Adds `wattpost keygen` to the command line. */
+export function addKeygenCommand(program: Command, io: Io, deliver: Deliver): void {
+  addCommand(program, 'keygen', 'make a key to sign bundles with')
+    .argument('<KEYFILE>', 'a new file for the private key; the public one goes to KEYFILE.pub')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', examples('wattpost', 'keygen bundles.key'))
+    .action((file: string, options: KeygenOptions) =>
+      deliver(options, async () => {
+        const { keygen } = await import('./keygenCommand.ts');
+        return keygen(io, file, options);
+      }),
+    );
+}
+
+/** Adds `wattpost sign` to the command line. */
+export function addSignCommand(program: Command, io: Io, deliver: Deliver): void {
+  addBundleReader(program, 'sign', 'sign a bundle; the signature goes to BUNDLE.sig')
+    .requiredOption('--key <KEYFILE>', 'sign with this private key, as wattpost keygen makes it')
+    .addHelpText('after', examples('wattpost', 'sign site-2026-11-22.json --key bundles.key'))
+    .action((file: string, options: SignOptions) =>
+      deliver(options, async () => {
+        const { signBundle } = await import('./signCommand.ts');
+        return signBundle(io, file, options);
+      }),
+    );
+}

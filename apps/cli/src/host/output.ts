@@ -1,0 +1,97 @@
+import {
+  type Answer,
+  type Failed,
+  type Result,
+  printableJson,
+  standardStream,
+  success,
+  usage,
+} from '@wattpost/command';
+import { type Io, outputWidth } from './io.ts';
+import { paragraph } from './paragraph.ts';
+
+/** The option that all commands have. */
+export interface JsonOption {
+  readonly json?: boolean;
+}
+
+/** What a command did: one JSON object, or a sentence in the width of the terminal. */
+export function told(io: Io, { json }: JsonOption, facts: object, words: string): string {
+  return json === true ? `${printableJson(facts)}\n` : paragraph(words, outputWidth(io));
+}
+
+/**
+ * The notes that go to standard error: those that the output does not carry itself.
+ *
+ * @param inReport notes that the report for people shows, but JSON does not have to
+ * @param others notes that go there in any case
+ */
+export function notesFor(
+  { json }: JsonOption,
+  inReport: readonly (string | undefined)[],
+  others: readonly (string | undefined)[] = [],
+): string[] {
+  const shown = json === true ? [...inReport, ...others] : others;
+  return shown.filter((note) => note !== undefined);
+}
+
+/** A file that could not be written, and the system's error code for it. */
+export function notWritten(path: string, code: string): Failed {
+  return usage(`Cannot write ${JSON.stringify(path)}: the system says ${code}.`);
+}
+
+/** Where a command writes to. */
+export interface FileOptions extends JsonOption {
+  /** A file, or `-` for standard output. */
+  readonly output: string;
+  /** Write over a file that is there. */
+  readonly force?: boolean;
+}
+
+/** What was made for a file. */
+export interface Made {
+  readonly content: string | Uint8Array;
+  /** What `--json` tells of it beside its place. */
+  readonly facts: object;
+  /** The same for people, such as `2 stations`. */
+  readonly words: string;
+  readonly notes: readonly string[];
+}
+
+/** What differs between commands that write files. */
+export interface FileManner {
+  /** What `--force` does. */
+  readonly force: string;
+  /** The rights of a new file, before the umask takes from them. */
+  readonly mode: number;
+}
+
+/**
+ * Writes what was made to a file that was not there, or with `force` to any, and tells of it; or gives
+ * it to standard output.
+ */
+export async function deliverFile(
+  io: Io,
+  options: FileOptions,
+  { content, facts, words, notes }: Made,
+  manner: FileManner = { force: 'writes over it', mode: 0o644 },
+): Promise<Result<Answer>> {
+  const { output } = options;
+  if (output === standardStream) {
+    return typeof content === 'string'
+      ? success({ output: [content], notes })
+      : success({ output: [], bytes: content, notes });
+  }
+  const code =
+    options.force === true
+      ? await io.writeFile(output, content)
+      : await io.writeNewFile(output, content, manner.mode);
+  if (code === 'EEXIST') {
+    return usage(`${JSON.stringify(output)} is there already; --force ${manner.force}.`);
+  }
+  if (code !== undefined) return notWritten(output, code);
+  return success({
+    output: [told(io, options, { output, ...facts }, `${output}: ${words}`)],
+    notes,
+  });
+}

@@ -1,0 +1,72 @@
+import type { Command } from '@wattpost/command';
+import { type Deliver } from '@wattpost/command';
+import { type Io, addCommand, helpText } from '../host/index.ts';
+import type { KioskCheckOptions } from './kioskCheckCommand.ts';
+import type { KioskInitOptions } from './kioskInitFlags.ts';
+
+const initHelp =
+  'On a terminal it asks for what the options do not say. Elsewhere it needs one of --bundle, ' +
+  '--watch, or --base-url with --token-file and --station. Keys are never taken as arguments: they ' +
+  'are visible to everyone on the machine.';
+
+const checkHelp =
+  'Looks at the configuration, the bundle or the platform with its keys, the folders, prices, texts, ' +
+  'sizes, zone data and the clock. Variables WATTPOST_KIOSK_… stand above the file, as for the kiosk. ' +
+  'Run it as the user that the kiosk runs as. Exit codes: 0 good or warnings, 1 something is bad, 2 ' +
+  'the file cannot be read. On the machine itself, wattpost-kiosk --check also measures the screen.';
+
+/** Adds `wattpost kiosk init|check` to the command line. */
+export function addKioskCommand(program: Command, io: Io, deliver: Deliver): void {
+  const kiosk = program
+    .command('kiosk')
+    .description('set a display up: init writes its configuration, check looks at all of it')
+    .showHelpAfterError('(wattpost kiosk --help explains the commands)');
+  addCommand(kiosk, 'init', "write a kiosk's configuration")
+    .argument('<FILE>', 'the configuration to write, such as /etc/wattpost/kiosk.json')
+    .option('--bundle <FILE>', 'prices come from this bundle')
+    .option('--watch <FOLDER>', 'prices come from the newest bundle in this folder')
+    .option('--base-url <URL>', 'prices come from the platform whose interface begins there')
+    .option('--token-file <FILE>', 'the file that holds the key to the platform')
+    .option('--pricing-token-file <FILE>', 'the file that holds the key to prices, if another')
+    .option('--station <UUID...>', 'what the display shows, one to four stations')
+    .option('--store <FOLDER>', 'where the last good bundles outlive a restart')
+    .option('--status-file <FILE>', 'where the kiosk says how it is')
+    .option('--status-port <N>', 'serve the same on this port, to this machine only')
+    .option('--public-key <FILE>', 'take only bundles signed with its private half')
+    .option('--locale <L,...>', 'languages in order, such as de-AT,en-GB')
+    .option('--theme <T>', 'light, dark or auto')
+    .option('--distance <METRES>', 'how far away people stand')
+    .option('--diagonal <INCHES>', 'of the picture; or give --pixels-per-mm')
+    .option('--pixels-per-mm <N>', 'how dense the screen is')
+    .option('--resolution <WxH>', 'of the screen as it stands, such as 1920x1080')
+    .option('--night <HH:MM-HH:MM>', 'when the screen is black')
+    .option('--contact <TEXT>', 'whom to call when the display fails, for the public')
+    .option('--log-folder <FOLDER>', 'keep the log in files there')
+    .option('--force', 'write over a file that is there')
+    .option('--json', 'ask nothing, print one JSON object that tells what was written')
+    .addHelpText(
+      'after',
+      helpText(
+        io,
+        initHelp,
+        'kiosk init /etc/wattpost/kiosk.json',
+        'kiosk init kiosk.json --watch bundles --distance 3 --diagonal 32',
+      ),
+    )
+    .action((file: string, options: KioskInitOptions) =>
+      deliver(options, async () => {
+        const { kioskInit } = await import('./kioskInitCommand.ts');
+        return kioskInit(io, file, options);
+      }),
+    );
+  addCommand(kiosk, 'check', 'check everything that a configuration leads to')
+    .argument('<CONFIG>', 'the configuration')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', helpText(io, checkHelp, 'kiosk check kiosk.json'))
+    .action((file: string, options: KioskCheckOptions) =>
+      deliver(options, async () => {
+        const { kioskCheck } = await import('./kioskCheckCommand.ts');
+        return kioskCheck(io, file, options);
+      }),
+    );
+}

@@ -1,0 +1,39 @@
+/** What came of reading an input. */
+export type ReadResult =
+  /** The bytes; more than asked for when there were more, so that their reader can tell. */
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  /** A system error code such as `ENOENT`. */
+  | { readonly ok: false; readonly code: string };
+
+/** What every command touches of the world around it; tests bring their own. */
+export interface CommandIo {
+  /** Reads a file, at most one byte more than `maxBytes`. */
+  readonly readFile: (path: string, maxBytes: number) => Promise<ReadResult>;
+  /** Reads standard input, at most one byte more than `maxBytes`. */
+  readonly readStdin: (maxBytes: number) => Promise<ReadResult>;
+  /**
+   * Writes a file: all of it, or it stays as it was. `mode` are its rights, as far as the umask allows
+   * them. Gives a system error code such as `EACCES`; `undefined`: written.
+   */
+  readonly writeFile: (
+    path: string,
+    content: string | Uint8Array,
+    mode?: number,
+  ) => Promise<string | undefined>;
+  /** As `writeFile`, but only a file that is not there yet; else `EEXIST`. */
+  readonly writeNewFile: (
+    path: string,
+    content: string | Uint8Array,
+    mode: number,
+  ) => Promise<string | undefined>;
+  /** Writes to standard output. `false`: nobody reads any more, stop writing. */
+  readonly stdout: (content: string | Uint8Array) => Promise<boolean>;
+  /** Writes to standard error. */
+  readonly stderr: (text: string) => Promise<boolean>;
+  /** The present, in epoch milliseconds. */
+  readonly now: () => number;
+  /** Environment variables. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The version of the program. */
+  readonly version: string;
+}

@@ -1,0 +1,36 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+
+/**
+ * Reads an option's value as a whole number; refuses with a sentence that tells what to give.
+ *
+ * @param of what is counted, such as `columns`
+ */
+export function whole(least: number, most: number, of?: string): (text: string) => number {
+  const number = of === undefined ? 'whole number' : `whole number of ${of}`;
+  return (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`Give a ${number} from ${least} to ${most}.`);
+  };
+}
+
+const bytesPerMebibyte = 1024 * 1024;
+
+/** Adds `--max-mib`; the action finds it as `maxBytes` among its options. */
+export function sizeLimit(
+  command: Command,
+  what: string,
+  fallbackMib: number,
+  mostMib: number,
+): Command {
+  return command
+    .addOption(
+      new Option('--max-mib <N>', `read no ${what} larger than N MiB`)
+        .default(fallbackMib)
+        .argParser(whole(1, mostMib)),
+    )
+    .hook('preAction', (_, action) => {
+      const mebibytes = Number(action.getOptionValue('maxMib'));
+      action.setOptionValue('maxBytes', mebibytes * bytesPerMebibyte);
+    });
+}

@@ -1,0 +1,55 @@
+import { writeSync } from 'node:fs';
+import { type CommandIo, OutputError, nodeVersionProblem } from '../host/index.ts';
+import { printable, printableLine, withoutSecrets } from '../text/index.ts';
+import { exitDefect, exitUsage } from './failure.ts';
+
+/** A program as a process. */
+export interface ProgramProcess {
+  /** The command's name. */
+  readonly name: string;
+  readonly io: CommandIo;
+  /** The oldest Node that will do, as in package.json. */
+  readonly oldestNode: readonly [major: number, minor: number];
+  /** Runs the command line; gives the exit code. */
+  readonly run: (args: readonly string[]) => Promise<number>;
+}
+
+/**
+ * Runs this process's command line and sets the exit code. A defect is told in one line, without secrets;
+ * with `WATTPOST_DEBUG=1` a stack trace follows.
+ */
+export async function runProcess({ name, io, oldestNode, run }: ProgramProcess): Promise<void> {
+  const tooOld = nodeVersionProblem(name, oldestNode, process.versions.node);
+  if (tooOld !== undefined) {
+    process.exitCode = exitUsage;
+    await io.stderr(`error: ${tooOld}\n`);
+    return;
+  }
+  const defectText = (error: unknown): string => {
+    const message = error instanceof Error ? error.message : String(error);
+    const words = `defect in ${name} ${io.version}, please report it: ${message}`;
+    const stack =
+      error instanceof Error && io.env['WATTPOST_DEBUG'] === '1' ? (error.stack ?? '') : '';
+    return `${printableLine(withoutSecrets(words))}\n${printable(withoutSecrets(stack))}`;
+  };
+  process.on('uncaughtException', (error) => {
+    // What else runs may rest on what has just broken.
+    writeAtOnce(defectText(error));
+    process.exit(exitDefect);
+  });
+  try {
+    process.exitCode = await run(process.argv.slice(2));
+  } catch (error) {
+    const isOutput = error instanceof OutputError;
+    process.exitCode = isOutput ? exitUsage : exitDefect;
+    await io.stderr(isOutput ? `error: ${error.message}\n` : defectText(error));
+  }
+}
+
+function writeAtOnce(text: string): void {
+  try {
+    writeSync(process.stderr.fd, text);
+  } catch {
+    // Nobody reads it.
+  }
+}

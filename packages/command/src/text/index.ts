@@ -1,0 +1,3 @@
+export { printable, printableJson, printableLine } from './printable.ts';
+export { problemLines } from './problemLines.ts';
+export { withoutSecrets } from './withoutSecrets.ts';

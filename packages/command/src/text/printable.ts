@@ -1,0 +1,31 @@
+/**
+ * What a text from outside must not bring onto a terminal or into a log: controls (C0, C1, DEL), which
+ * could steer the terminal or begin a line of their own, separators of lines and paragraphs, and all
+ * marks of a writing direction (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069), which
+ * reorder what stands beside them.
+ */
+const unsafe = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/gu;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Text from data, fit for a terminal: what is unsafe becomes a visible escape. Line breaks stay. */
+export function printable(text: string): string {
+  return text.replace(unsafe, (character) => (character === '\n' ? '\n' : escaped(character)));
+}
+
+/** As `printable`, on one line: runs of blanks and line breaks become one blank. */
+export function printableLine(text: string): string {
+  return printable(text.replace(/[\s\u2028\u2029]+/gu, ' ').trim());
+}
+
+/** As `printable`, on one line of a log: a line break is seen as `\n`, and nothing is lost. */
+export function logLine(text: string): string {
+  return text.replace(unsafe, (character) => (character === '\n' ? '\\n' : escaped(character)));
+}
+
+/** JSON on one line whose text is harmless when it is looked at in a terminal; it parses the same. */
+export function printableJson(value: unknown): string {
+  return JSON.stringify(value).replace(unsafe, escaped);
+}

@@ -1,0 +1,15 @@
+import { statedPrice, type Intervals, type Tax } from '@wattpost/engine';
+import { shortPrice } from '@wattpost/wording';
+
+/**
+ * A price on one line, with tax, exact: `0.49 EUR/kWh, 0.05 EUR/min after 240 min, 1 EUR/session`.
+ *
+ * @param intervals `null`: not known (D2).
+ */
+export function priceLine(intervals: Intervals | null, tax: Tax | null, currency: string): string {
+  if (intervals === null) return 'price not known';
+  const price = statedPrice(intervals, tax);
+  if (price.isFree) return 'free of charge';
+  const money = (amount: string): string => `${amount} ${currency}`;
+  return shortPrice(price, { money, freePer: 'free/', begins: 'after' }).join(', ');
+}

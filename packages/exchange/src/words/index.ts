@@ -1,1 +1,0 @@
-export { priceLine } from './priceLine.ts';

@@ -1,0 +1,21 @@
+import type { Notice } from './lintBundle.ts';
+
+const monthsPastZoneYear = 6;
+
+/**
+ * What is to be said of the zone data that prices are read with; it is the runtime's, not the bundle's.
+ *
+ * @param version of the IANA zone data in use, such as `2026c`; `undefined` when not known.
+ * @param nowMs epoch milliseconds
+ */
+export function zoneDataNotices(version: string | undefined, nowMs: number): Notice[] {
+  const year = /^(\d{4})[a-z]/.exec(version ?? '')?.[1];
+  const about = { path: '$', severity: 'warning' } as const;
+  if (version !== undefined && year !== undefined) {
+    if (nowMs < Date.UTC(Number(year) + 1, monthsPastZoneYear, 1)) return [];
+    const message = `The zone data of this runtime is ${version}; changes of clocks made since then are missing. Update Node.js.`;
+    return [{ ...about, code: 'zone_data_old', message }];
+  }
+  const message = 'The version of the zone data in this runtime is not known.';
+  return [{ ...about, code: 'zone_data_unknown', message }];
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { readBundle, stationPlan, type Bundle } from '@wattpost/contract';
+import { sampleBundlePath, type SampleName } from '@wattpost/samples';
+import { describe, expect, it } from 'vitest';
+import { lintBundle } from '../src/lintBundle.ts';
+
+const nowMs = Date.parse('2026-11-21T09:00:00Z');
+
+function sample(name: SampleName): Bundle {
+  const reading = readBundle(readFileSync(sampleBundlePath(name)));
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading.bundle;
+}
+
+describe('what is to be known of a bundle', () => {
+  it.each([
+    [6, ['info expires_soon']],
+    [8, []],
+    [0, ['warning expired']],
+  ])('%i days before its end', (days, expected) => {
+    const end = new Date(nowMs + days * 86_400_000).toISOString();
+    const { notices } = lintBundle({ ...sample('city-ac'), valid_until: end }, nowMs);
+    expect(notices.map(({ severity, code }) => `${severity} ${code}`)).toEqual(expected);
+  });
+
+  it('dates are over when nothing changes any more, and not an instant before', () => {
+    const bundle = { ...sample('motorway-hpc'), valid_until: null };
+    const said = (atMs: number): boolean =>
+      lintBundle(bundle, atMs).notices.some(({ code }) => code === 'schedule_over');
+    const last = bundle.cost_rates[0]?.unique
+      .map(({ validity }) => validity.start)
+      .sort()
+      .at(-1);
+    const nextDayMs = Date.parse(`${last?.slice(0, 10) ?? ''}T00:00:00Z`) + 86_400_000;
+    // The station's midnight is an hour or two before that of UTC.
+    expect(said(nextDayMs - 3 * 3_600_000)).toBe(false);
+    expect(said(nextDayMs)).toBe(true);
+  });
+
+  it('asks for one plan for each clock that a cost rate is read on', () => {
+    const bundle = sample('all-stations');
+    const asked: string[] = [];
+    lintBundle(bundle, nowMs, (uuid) => {
+      asked.push(uuid);
+      return stationPlan(bundle, uuid);
+    });
+    const clocks = bundle.stations.map((one) => `${one.cost_rate_uuid} ${one.time_zone}`);
+    expect(asked).toHaveLength(new Set(clocks).size);
+  });
+});

@@ -1,0 +1,44 @@
+export type { BlockPhrases, Phrases } from './languages/boardPhrases.ts';
+export {
+  baseLanguage,
+  boardLanguages,
+  languageTag,
+  type LanguageSources,
+} from './languages/language.ts';
+export { phrasesFor, phrasesLanguage } from './languages/phrases.ts';
+export {
+  amountParts,
+  moneyText,
+  partsText,
+  type AmountPart,
+  type MoneyText,
+} from './words/amount.ts';
+export { durationWords } from './words/durationWords.ts';
+export {
+  clockStyle,
+  dateText,
+  minuteOf,
+  momentText,
+  timeText,
+  zoneName,
+  type ClockStyle,
+} from './words/moment.ts';
+export { numberFormat } from './words/numberFormat.ts';
+export { quantityText, words, type Saying, type Words } from './words/words.ts';
+export {
+  lineText,
+  priceLines,
+  type LineStyle,
+  type PriceComponent,
+  type PriceLine,
+} from './prices/priceLine.ts';
+export {
+  rateText,
+  shortBlock,
+  shortPrice,
+  shortSeconds,
+  unitName,
+  unitSymbol,
+  type ShortStyle,
+} from './prices/shortPrice.ts';
+export type { BlockComponent } from './prices/blockWords.ts';

@@ -1,0 +1,46 @@
+/** How it is said what an amount is for, and for which part of a session. Numbers arrive formatted. */
+export interface BlockPhrases {
+  readonly perKwh: string;
+  readonly perMinute: string;
+  readonly perHour: string;
+  readonly perWh: (quantity: string) => string;
+  readonly perMinutes: (quantity: string) => string;
+  readonly firstMinutes: (end: string) => string;
+  readonly minutesBetween: (first: string, last: string) => string;
+  readonly fromMinute: (first: string) => string;
+  readonly betweenMinutes: (start: string, end: string) => string;
+  readonly afterMinutes: (start: string) => string;
+  readonly firstKwh: (end: string) => string;
+  readonly betweenKwh: (start: string, end: string) => string;
+  readonly aboveKwh: (start: string) => string;
+  readonly minutes: (quantity: string) => string;
+  readonly seconds: (quantity: string) => string;
+}
+
+/** What the board itself says in one language. Numbers and times arrive formatted. */
+export interface Phrases extends BlockPhrases {
+  readonly station: string;
+  readonly stations: string;
+  readonly priceNow: string;
+  readonly nextPrice: string;
+  /** Of the parts of a price that do not change with it. */
+  readonly restAsNow: string;
+  readonly directions: string;
+  readonly information: string;
+  readonly free: string;
+  /** Instead of an amount of zero, before `perKwh` and its like. */
+  readonly freePer: string;
+  readonly unavailable: string;
+  readonly unavailableHint: string;
+  readonly clockUntrusted: string;
+  readonly noData: string;
+  readonly expired: string;
+  readonly updated: (time: string) => string;
+  readonly since: (time: string) => string;
+  readonly until: (time: string) => string;
+  readonly from: (time: string) => string;
+  readonly vat: (percent: string) => string;
+  readonly perSession: string;
+  /** What a session must reach for its fee to be due, for example `5 min` and `1 kWh`. */
+  readonly ofAtLeast: (limits: readonly string[]) => string;
+}

@@ -1,0 +1,3 @@
+export type { BlockPhrases, Phrases } from './boardPhrases.ts';
+export { baseLanguage } from './language.ts';
+export { phrasesFor, phrasesLanguage } from './phrases.ts';

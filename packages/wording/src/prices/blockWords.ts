@@ -1,0 +1,70 @@
+import { exact, type StatedBlock } from '@wattpost/engine';
+import type { BlockPhrases } from '../languages/index.ts';
+
+/** The components of a price whose blocks follow one another. */
+export type BlockComponent = 'energy' | 'time';
+
+/** Writes an exact decimal. */
+export type NumberText = (decimal: string) => string;
+
+/** What `quantity` (Wh or minutes) is called: `per kWh`, `per hour`, `per 7 min`. */
+export function perWords(
+  component: BlockComponent,
+  quantity: number,
+  phrases: BlockPhrases,
+  number: NumberText,
+): string {
+  const unit = (): string => number(exact.decimalText(exact.decimalOf(quantity)));
+  if (component === 'energy') return quantity === 1000 ? phrases.perKwh : phrases.perWh(unit());
+  if (quantity === 1) return phrases.perMinute;
+  return quantity === 60 ? phrases.perHour : phrases.perMinutes(unit());
+}
+
+/** For which part of a session a block holds: `first 10 kWh`, `from minute 241`; `null`: for all. */
+export function blockWords(
+  component: BlockComponent,
+  block: StatedBlock,
+  phrases: BlockPhrases,
+  number: NumberText,
+): string | null {
+  const { from, until } = block;
+  if (until === null) return from === '0' ? null : beginWords(component, block, phrases, number);
+  const end = number(until);
+  if (component === 'energy') {
+    return from === '0' ? phrases.firstKwh(end) : phrases.betweenKwh(number(from), end);
+  }
+  if (from === '0') return phrases.firstMinutes(end);
+  return areWhole(block)
+    ? phrases.minutesBetween(number(nextMinute(from)), end)
+    : phrases.betweenMinutes(number(from), end);
+}
+
+/** From where on a block holds that is not the first: `above 10 kWh`, `from minute 241`. */
+export function beginWords(
+  component: BlockComponent,
+  block: StatedBlock,
+  phrases: BlockPhrases,
+  number: NumberText,
+): string {
+  const { from } = block;
+  if (component === 'energy') return phrases.aboveKwh(number(from));
+  return areWhole(block)
+    ? phrases.fromMinute(number(nextMinute(from)))
+    : phrases.afterMinutes(number(from));
+}
+
+/** "Minute 31" is a way to speak of whole minutes only. */
+function areWhole({ from, until }: StatedBlock): boolean {
+  return !from.includes('.') && until?.includes('.') !== true;
+}
+
+function nextMinute(from: string): string {
+  return String(BigInt(from) + 1n);
+}
+
+/** A number of seconds, as minutes where they are whole: `5 min`, `90 s`. */
+export function secondsWords(seconds: number, phrases: BlockPhrases, number: NumberText): string {
+  return seconds % 60 === 0
+    ? phrases.minutes(number(String(seconds / 60)))
+    : phrases.seconds(number(String(seconds)));
+}

@@ -1,0 +1,81 @@
+import { minorUnitDigits } from '@wattpost/engine';
+import { numberFormat } from './numberFormat.ts';
+
+/** A stretch of a formatted amount: what is read as the number, the currency, or the space between. */
+export interface AmountPart {
+  readonly kind: 'number' | 'currency' | 'space';
+  readonly text: string;
+}
+
+/** Writes amounts of one currency. */
+export type MoneyText = (amount: string) => string;
+
+/** The most fraction digits that every supported `Intl.NumberFormat` takes. */
+const maxFractionDigits = 20;
+
+/**
+ * An amount of money exactly as the locale writes it, never rounded: at least the digits of the
+ * currency's minor unit (C6), and as many more as the amount has. `de-AT` gives `€ 0,59`, `de-DE` gives `0,59 €`.
+ *
+ * @param amount plain decimal text, not negative, without trailing zeros: `0.615`.
+ * @param locale BCP 47.
+ * @param currency ISO 4217.
+ */
+export function amountParts(
+  amount: string,
+  currency: string,
+  locale: string,
+): readonly AmountPart[] {
+  const format = amountFormat(amount, currency, locale);
+  if (format === null) {
+    return [
+      { kind: 'number', text: amount },
+      { kind: 'space', text: '\u00a0' },
+      { kind: 'currency', text: currency },
+    ];
+  }
+  const parts: AmountPart[] = [];
+  for (const part of format.formatToParts(amount as `${number}`)) {
+    const kind =
+      part.type === 'currency' ? 'currency' : part.type === 'literal' ? 'space' : 'number';
+    const last = parts.at(-1);
+    if (last?.kind === kind) parts[parts.length - 1] = { kind, text: last.text + part.value };
+    else parts.push({ kind, text: part.value });
+  }
+  return parts;
+}
+
+/**
+ * Writes amounts as `amountParts` does, in one piece.
+ *
+ * @param locales BCP 47; the first that the runtime knows writes them.
+ */
+export function moneyText(locales: string | readonly string[], currency: string): MoneyText {
+  return (amount) => {
+    const format = amountFormat(amount, currency, locales);
+    return format === null ? `${amount}\u00a0${currency}` : format.format(amount as `${number}`);
+  };
+}
+
+/** `null`: the amount has more digits than any formatter takes. */
+function amountFormat(
+  amount: string,
+  currency: string,
+  locales: string | readonly string[],
+): Intl.NumberFormat | null {
+  const scale = (amount.split('.')[1] ?? '').length;
+  if (scale > maxFractionDigits) return null;
+  // The digits come from the engine's table: locale data differs about them between two browsers.
+  const usualDigits = minorUnitDigits(currency);
+  return numberFormat(locales, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: usualDigits,
+    maximumFractionDigits: Math.max(usualDigits, scale),
+  });
+}
+
+/** The parts as one string. */
+export function partsText(parts: readonly AmountPart[]): string {
+  return parts.map((part) => part.text).join('');
+}

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import type { Intervals, Tax } from '@wattpost/engine';
+import { lineText, priceLines } from '../../src/prices/priceLine.ts';
+
+interface Given {
+  readonly energy?: readonly (readonly [number, number])[];
+  readonly time?: readonly (readonly [number, number])[];
+  readonly fee?: Intervals['session_fee'];
+}
+
+/** Intervals from short notation: `[unit, price]` pairs. */
+function intervals({ energy = [], time = [], fee = null }: Given): Intervals {
+  const list = (pairs: readonly (readonly [number, number])[]): Intervals['energy'] =>
+    pairs.map(([unit, price]) => ({ uuid: null, unit, price }));
+  return { energy: list(energy), time: list(time), session_fee: fee };
+}
+
+function lines(given: Given, tax: Tax | null = null, languages: [string] = ['en-GB']): string[] {
+  return priceLines(intervals(given), { currency: 'EUR', tax, languages }).map((line) =>
+    lineText(line).replaceAll('\u00a0', ' '),
+  );
+}
+
+describe('C1 a price is stated per kWh and per minute where that is exact', () => {
+  it.each<[string, Given, string[]]>([
+    ['per kWh', { energy: [[1000, 0.615]] }, ['€0.615 per kWh']],
+    ['from 100 Wh', { energy: [[100, 0.06]] }, ['€0.60 per kWh']],
+    ['per Wh', { energy: [[1, 0.0005]] }, ['€0.50 per kWh']],
+    ['no exact price per kWh', { energy: [[700, 0.5]] }, ['€0.50 per 700 Wh']],
+    ['per minute', { time: [[1, 0.05]] }, ['€0.05 per minute']],
+    ['3.00 an hour is exact per minute', { time: [[60, 3]] }, ['€0.05 per minute']],
+    ['2.50 an hour is not', { time: [[60, 2.5]] }, ['€2.50 per hour']],
+    ['15 minutes for 0.40: exact per hour', { time: [[15, 0.4]] }, ['€1.60 per hour']],
+    ['7 minutes for 1.00: neither', { time: [[7, 1]] }, ['€1.00 per 7 min']],
+  ])('%s', (_title, given, expected) => {
+    expect(lines(given)).toEqual(expected);
+  });
+
+  it('one block that is not exact per minute takes the others along', () => {
+    expect(
+      lines({
+        time: [
+          [30, 3],
+          [60, 2.5],
+        ],
+      }),
+    ).toEqual(['€6.00 per hour, first 30 min', '€2.50 per hour, from minute 31']);
+  });
+});
+
+describe('lines come as AFIR orders them: kWh, minute, session', () => {
+  it('whatever their sizes', () => {
+    const given = {
+      fee: { amount: 9, grace_period: null, energy_threshold: null },
+      time: [[1, 5]],
+      energy: [[1000, 0.1]],
+    } as const;
+    expect(lines(given)).toEqual(['€0.10 per kWh', '€5.00 per minute', '€9.00 per session']);
+  });
+});
+
+describe('C2 several intervals are blocks, one line each', () => {
+  it.each<[string, Given, string[]]>([
+    [
+      'minutes',
+      {
+        time: [
+          [30, 0],
+          [60, 3],
+          [1, 0.1],
+        ],
+      },
+      ['€0.05 per minute, from minute 31 to 90', '€0.10 per minute, from minute 91'],
+    ],
+    [
+      'parts of minutes',
+      {
+        time: [
+          [7.5, 0],
+          [10, 1],
+          [1, 0.2],
+        ],
+      },
+      ['€0.10 per minute, from 7.5 to 17.5 min', '€0.20 per minute, after 17.5 min'],
+    ],
+    [
+      'energy',
+      {
+        energy: [
+          [10_000, 4],
+          [20_500, 10.25],
+          [1000, 0.6],
+        ],
+      },
+      [
+        '€0.40 per kWh, first 10 kWh',
+        '€0.50 per kWh, from 10 to 30.5 kWh',
+        '€0.60 per kWh, above 30.5 kWh',
+      ],
+    ],
+    [
+      'neighbours with one price are one line',
+      {
+        time: [
+          [30, 3],
+          [60, 6],
+          [1, 0.1],
+        ],
+      },
+      ['€0.10 per minute'],
+    ],
+    [
+      'also when they end before the last',
+      {
+        energy: [
+          [1000, 0.5],
+          [2000, 1],
+          [1000, 0.6],
+        ],
+      },
+      ['€0.50 per kWh, first 3 kWh', '€0.60 per kWh, above 3 kWh'],
+    ],
+  ])('%s', (_title, given, expected) => {
+    expect(lines(given)).toEqual(expected);
+  });
+});
+
+describe('C4 a session fee says when it is due', () => {
+  it.each([
+    [null, null, '€1.50 per session'],
+    [0, 0, '€1.50 per session'],
+    [300, null, '€1.50 per session, of at least 5 min'],
+    [90, null, '€1.50 per session, of at least 90 s'],
+    [null, 1500, '€1.50 per session, of at least 1.5 kWh'],
+    [60, 1000, '€1.50 per session, of at least 1 min and 1 kWh'],
+  ])('%s s, %s Wh: %s', (grace_period, energy_threshold, text) => {
+    expect(lines({ fee: { amount: 1.5, grace_period, energy_threshold } })).toEqual([text]);
+  });
+});
+
+describe('D3 what costs nothing has no line', () => {
+  it.each<[string, Given]>([
+    ['nothing at all', {}],
+    [
+      'zeros',
+      {
+        energy: [[1000, 0]],
+        time: [
+          [30, 0],
+          [1, 0],
+        ],
+      },
+    ],
+    ['a fee of zero', { fee: { amount: 0, grace_period: 300, energy_threshold: null } }],
+  ])('%s', (_title, given) => {
+    expect(lines(given)).toEqual([]);
+  });
+});
+
+describe('D3 what is free beside something that costs', () => {
+  const idle = { energy: [[1000, 0]], time: [[240, 0], [1, 0.1]] } as const; // prettier-ignore
+  it.each<[string, string, string[]]>([
+    ['a kWh', 'en-GB', ['Free per kWh', '€0.10 per minute, from minute 241']],
+    ['a kWh', 'de-AT', ['Kostenlos pro kWh', '€ 0,10 pro Minute, ab Minute 241']],
+    ['a kWh', 'fr-FR', ['Gratuit par kWh', '0,10 € par minute, dès la minute 241']],
+    ['a kWh', 'it-IT', ['Gratis al kWh', '0,10 € al minuto, dal minuto 241']],
+    ['a kWh', 'es-ES', ['Gratis por kWh', '0,10 € por minuto, desde el minuto 241']],
+    ['a kWh', 'pt-PT', ['Grátis por kWh', '0,10 € por minuto, a partir do minuto 241']],
+    ['a kWh', 'nl-NL', ['Gratis per kWh', '€ 0,10 per minuut, vanaf minuut 241']],
+    ['a kWh', 'da-DK', ['Gratis pr. kWh', '0,10 € pr. minut, fra minut 241']],
+    ['a kWh', 'nb-NO', ['Gratis per kWh', '0,10 € per minutt, fra minutt 241']],
+    ['a kWh', 'sv-SE', ['Gratis per kWh', '0,10 € per minut, från minut 241']],
+  ])('%s is said first: %s', (_title, language, expected) => {
+    expect(lines(idle, null, [language])).toEqual(expected);
+  });
+
+  it('a later stretch that is free', () => {
+    expect(
+      lines({
+        energy: [
+          [5000, 2],
+          [1000, 0],
+        ],
+      }),
+    ).toEqual([
+      // prettier-ignore
+      '€0.40 per kWh, first 5 kWh',
+      'Free per kWh, above 5 kWh',
+    ]);
+  });
+});
+
+describe('C7 prices on a board are gross', () => {
+  it.each([
+    [{ percent: 20, included: true }, '€0.59 per kWh'],
+    [{ percent: 20, included: false }, '€0.708 per kWh'],
+    [{ percent: 8.1, included: false }, '€0.63779 per kWh'],
+    [{ percent: 0, included: false }, '€0.59 per kWh'],
+    [null, '€0.59 per kWh'],
+  ])('%j', (tax, text) => {
+    expect(lines({ energy: [[1000, 0.59]] }, tax)).toEqual([text]);
+  });
+});
+
+describe('languages', () => {
+  it.each<[string, string]>([
+    ['de-DE', '0,05 € pro Minute, von Minute 31 bis 90'],
+    ['fr-FR', '0,05 € par minute, de la minute 31 à 90'],
+    ['it-IT', '0,05 € al minuto, dal minuto 31 al 90'],
+    ['fi-FI', '0,05 € per minute, from minute 31 to 90'],
+  ])('%s', (language, text) => {
+    const [first] = lines(
+      {
+        time: [
+          [30, 0],
+          [60, 3],
+          [1, 0.1],
+        ],
+      },
+      null,
+      [language],
+    );
+    expect(first?.replaceAll('\u00a0', ' ')).toBe(text);
+  });
+});
