@@ -63,7 +63,13 @@ export const answerDiagnostics: AnswersOf<DiagnosticsQuestions> = {
 /** Leads from what was found to the thing that it is about. */
 function findingIn(
   bundle: Bundle,
-  { severity, code, message, path, entries: [about] = [] }: Notice & { readonly entries?: readonly string[] },
+  {
+    severity,
+    code,
+    message,
+    path,
+    entries: [about] = [],
+  }: Notice & { readonly entries?: readonly string[] },
 ): BundleFinding {
   const finding = { severity, code, message };
   const place = /^\$\.(stations|cost_rates)\[(\d+)\](?:\.(recurring|unique)\[(\d+)\])?/.exec(path);
