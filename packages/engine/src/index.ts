@@ -14,6 +14,7 @@ export type { ActivePrice, PriceSegment, PriceSource } from './plan/price.ts';
 export type { Instant } from './clock/instant.ts';
 export type { PricePlan } from './plan/plan.ts';
 export type { Diagnostic, DiagnosticCode } from './rate/diagnostic.ts';
+export { jsonPath, pathStep } from './rate/jsonPath.ts';
 export type { Problem } from './rate/problem.ts';
 export { CostRateError } from './rate/problem.ts';
 export { compileCostRate } from './plan/compileCostRate.ts';
@@ -22,6 +23,14 @@ export { priceAt } from './query/priceAt.ts';
 export { nextChange, previousChange } from './query/changes.ts';
 export { segments } from './query/segments.ts';
 export { marketingText, type LocalizedText } from './query/marketingText.ts';
+export {
+  dateAt,
+  dateOfDay,
+  dayOfDate,
+  plusDays,
+  startOfDate,
+  weekdayOfDay,
+} from './clock/localDate.ts';
 export { instantToLocal, localToInstants, type LocalReading } from './clock/localTime.ts';
 export { isTimeZone } from './clock/zoneTable.ts';
 export { sessionCost, type SessionCost } from './cost/sessionCost.ts';

@@ -1,5 +1,5 @@
 export { deepFreeze } from './deepFreeze.ts';
 export { describeValue, shortened } from './describeValue.ts';
-export { jsonPath, pathStep, rebasePath } from './jsonPath.ts';
+export { rebasePath } from './jsonPath.ts';
 export { type ReadOptions, readJson } from './readJson.ts';
 export { utcInstant } from './utcInstant.ts';

@@ -1,27 +1,3 @@
-/** Keys beyond this (UTF-16 units) are nobody's. */
-const maxKeyShown = 200;
-
-const plainKey = /^[A-Za-z_$][\w$]*$/;
-
-/**
- * Appends one step to a JSON path: `.key` where the key can stand bare, `["any key"]` where it
- * cannot, `[0]` for a place in a list. A key of more than 200 characters is cut, so that a path is
- * never longer than it is useful.
- */
-export function pathStep(path: string, step: PropertyKey): string {
-  if (typeof step === 'number') return `${path}[${step}]`;
-  const whole = String(step);
-  const key = whole.length > maxKeyShown ? `${whole.slice(0, maxKeyShown)}…` : whole;
-  return plainKey.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`;
-}
-
-/** The JSON path of a list of steps from the root: `['stations', 0]` → `$.stations[0]`. */
-export function jsonPath(steps: readonly PropertyKey[]): string {
-  let path = '$';
-  for (const step of steps) path = pathStep(path, step);
-  return path;
-}
-
 /** Moves a path that starts at `$` below `base`: (`$.uuid`, `$.cost_rates[2]`) → `$.cost_rates[2].uuid`. */
 export function rebasePath(path: string, base: string): string {
   return base + path.slice(1);

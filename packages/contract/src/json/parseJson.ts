@@ -1,8 +1,7 @@
-import type { Problem } from '@wattpost/engine';
+import { jsonPath, pathStep, type Problem } from '@wattpost/engine';
 import { visit } from 'jsonc-parser';
 import { shortened } from './describeValue.ts';
 import { tooDeepAt } from './jsonDepth.ts';
-import { jsonPath, pathStep } from './jsonPath.ts';
 import { keptExactly } from './keptExactly.ts';
 
 /** A JSON value and what its text lost on the way, or why the text is not JSON. */

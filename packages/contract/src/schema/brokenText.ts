@@ -1,5 +1,4 @@
-import type { Problem } from '@wattpost/engine';
-import { pathStep } from '../json/index.ts';
+import { pathStep, type Problem } from '@wattpost/engine';
 import { isStorableText } from './wireValues.ts';
 
 /** Every text and key in a JSON value that not every database can keep, with its path. */

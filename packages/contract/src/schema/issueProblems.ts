@@ -1,6 +1,6 @@
-import type { Problem } from '@wattpost/engine';
+import { jsonPath, type Problem } from '@wattpost/engine';
 import type { z } from 'zod';
-import { jsonPath, shortened } from '../json/index.ts';
+import { shortened } from '../json/index.ts';
 
 /** What zod found, as problems with a JSON path from `$`: every unknown key is one of its own. */
 export function issueProblems(issue: z.core.$ZodIssue): Problem[] {

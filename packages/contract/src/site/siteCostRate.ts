@@ -1,7 +1,7 @@
-import { checkCostRate, type Problem } from '@wattpost/engine';
+import { checkCostRate, pathStep, type Problem } from '@wattpost/engine';
 import { z } from 'zod';
 import { bundleCostRate } from '../bundle/index.ts';
-import { describeValue, pathStep, rebasePath } from '../json/index.ts';
+import { describeValue, rebasePath } from '../json/index.ts';
 import { expect, freeText, issueProblems, readUuid, uuid } from '../schema/index.ts';
 import type { SiteCostRate } from './site.ts';
 

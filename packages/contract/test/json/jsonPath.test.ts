@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pathSteps } from '../resolvePath.ts';
-import { jsonPath, rebasePath } from '../../src/json/jsonPath.ts';
+import { jsonPath } from '@wattpost/engine';
+import { rebasePath } from '../../src/json/jsonPath.ts';
 
 describe('JSON paths', () => {
   it.each([

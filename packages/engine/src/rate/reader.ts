@@ -1,10 +1,8 @@
+import { jsonPath, shortenedKey } from './jsonPath.ts';
 import type { Problem } from './problem.ts';
 
 /** The longest text that is read as a number (characters, inclusive); no price needs more. */
 const maxDecimalCharacters = 40;
-
-/** So much of a key stands in a path (UTF-16 units): problems stay short whatever the data is. */
-const maxKeyShown = 200;
 
 /** A JSON object of unknown content. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -18,10 +16,6 @@ function describe(value: unknown): string {
   if (typeof value === 'string') return `the text ${JSON.stringify(value.slice(0, 60))}`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return `a ${typeof value}`;
-}
-
-function shortened(key: string): string {
-  return key.length > maxKeyShown ? `${key.slice(0, maxKeyShown)}…` : key;
 }
 
 function isObject(value: unknown): value is JsonObject {
@@ -39,13 +33,7 @@ export class Reader {
 
   /** JSON path of the current place, `$` for the whole. */
   path(): string {
-    return this.#place.reduce<string>((path, key) => {
-      if (typeof key === 'number') return `${path}[${key}]`;
-      const shown = shortened(key);
-      return /^[A-Za-z_][A-Za-z0-9_]*$/.test(shown)
-        ? `${path}.${shown}`
-        : `${path}[${JSON.stringify(shown)}]`;
-    }, '$');
+    return jsonPath(this.#place);
   }
 
   /** Reports a problem at the current place. */
@@ -88,7 +76,7 @@ export class Reader {
         this.unknownKeys.push({
           path: this.path(),
           code: 'unknown_key',
-          message: `Unknown key ${JSON.stringify(shortened(key))}; known here: ${[...known].join(', ')}.`,
+          message: `Unknown key ${JSON.stringify(shortenedKey(key))}; known here: ${[...known].join(', ')}.`,
         });
       });
     }

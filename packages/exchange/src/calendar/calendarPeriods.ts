@@ -1,5 +1,5 @@
 import {
-  instantToLocal,
+  dateAt,
   localToInstants,
   previousChange,
   segments,
@@ -21,10 +21,6 @@ export interface CalendarPeriod {
   readonly price: ActivePrice;
 }
 
-function dateAt({ timeZone }: PricePlan, epochMs: number): string {
-  return instantToLocal(timeZone, epochMs).local.slice(0, 10);
-}
-
 /**
  * The periods of [`fromMs`, `toMs`), cut where it begins and ends. One that is cut where it begins is a
  * period of its own: a calendar of the time before may have the other part.
@@ -34,14 +30,14 @@ export function* calendarPeriods(
   fromMs: number,
   toMs: number,
 ): Generator<CalendarPeriod, undefined> {
-  const midnight = localToInstants(plan.timeZone, `${dateAt(plan, fromMs)}T00:00`);
+  const midnight = localToInstants(plan.timeZone, `${dateAt(plan.timeZone, fromMs)}T00:00`);
   // Counted from the first midnight, whenever on that date the calendar begins.
   const startMs = Math.min(midnight?.epochMs ?? fromMs, fromMs);
   const counts = new Map<string, number>();
   for (const { from, until, price } of segments(plan, startMs, toMs)) {
     const entry = price.entryUuid ?? '';
     const begins = from > startMs || previousChange(plan, from) === from;
-    const onDate = `${entry} ${dateAt(plan, from)}`;
+    const onDate = `${entry} ${dateAt(plan.timeZone, from)}`;
     const count = begins ? (counts.get(onDate) ?? 0) + 1 : 0;
     if (begins) counts.set(onDate, count);
     if (until <= fromMs) continue;

@@ -1,4 +1,4 @@
-import { writeLocalSecond, type ActivePrice, type Intervals } from '@wattpost/engine';
+import { dateOfDay, type ActivePrice, type Intervals } from '@wattpost/engine';
 import {
   type OcpiRestrictions,
   type OcpiTariffElement,
@@ -28,10 +28,6 @@ function timesOf(startMinute: number, endMinute: number): OcpiRestrictions {
   };
 }
 
-function dateText(epochDay: number): string {
-  return writeLocalSecond(epochDay * 86_400).slice(0, 10);
-}
-
 /** Monday first, as people list them; all seven are no restriction. */
 function weekdaysOf(days: readonly number[]): OcpiRestrictions {
   if (days.length === 7) return {};
@@ -47,7 +43,10 @@ function dateRanges(days: readonly number[]): OcpiRestrictions[] {
     if (last?.end === day) last.end = day + 1;
     else ranges.push({ start: day, end: day + 1 });
   }
-  return ranges.map(({ start, end }) => ({ start_date: dateText(start), end_date: dateText(end) }));
+  return ranges.map(({ start, end }) => ({
+    start_date: dateOfDay(start),
+    end_date: dateOfDay(end),
+  }));
 }
 
 /** Pieces of one price and one time of day. */

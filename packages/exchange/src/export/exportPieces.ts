@@ -5,8 +5,9 @@ import {
   segments,
   type ActivePrice,
   type PricePlan,
+  weekdayOfDay,
 } from '@wattpost/engine';
-import { minutesPerDay, weekdayOf } from '../ocpi/index.ts';
+import { minutesPerDay } from '../ocpi/index.ts';
 import type { Findings } from '../values/index.ts';
 
 /** A stretch of a day that has a price of its own. */
@@ -54,7 +55,7 @@ export function weekPieces(plan: PricePlan): DatedPiece[] {
   for (const { from, until, price } of segments(plan, anySundayMs, anySundayMs + 7 * msPerDay)) {
     if (price.source === 'recurring') pieces.push(...piecesOf(from, until, price));
   }
-  return pieces.map((piece) => ({ ...piece, day: weekdayOf(piece.day) }));
+  return pieces.map((piece) => ({ ...piece, day: weekdayOfDay(piece.day) }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { BundleUniqueEntry } from '@wattpost/contract';
-import { writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
+import { dateOfDay, writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
 import { type Findings, stableUuid } from '../values/index.ts';
 import type { ElementRead } from '../ocpi/index.ts';
 import type { DayPiece, ResolvedPrice, Resolver } from './resolver.ts';
@@ -22,10 +22,6 @@ export interface DatesAsked {
   readonly fromDay: number | null;
   /** Most dates that are written. */
   readonly maxDays: number;
-}
-
-function dateText(epochDay: number): string {
-  return writeLocalSecond(epochDay * 86_400).slice(0, 10);
 }
 
 function weekFrom(resolver: Resolver, epochDay: number): DayPiece[] {
@@ -93,7 +89,7 @@ export function datesOfTariff(
   const after = weekFrom(resolver, lastLimit);
   const usual = defaultBesideDates(resolver, during.flat(), after);
   if (fromDay === null && weekFrom(resolver, firstLimit - 7).some(({ price }) => price !== usual)) {
-    const message = `What held before ${dateText(firstLimit)} is not written; name the date from which prices are wanted.`;
+    const message = `What held before ${dateOfDay(firstLimit)} is not written; name the date from which prices are wanted.`;
     findings.add('price', path, 'not_written_before', message);
   }
   const lasts = after.every(({ price }) => price === usual);
@@ -103,12 +99,12 @@ export function datesOfTariff(
     const rest = usual.intervals === null ? 'the price is not known' : 'the default price holds';
     const message =
       'Prices of certain dates beside others, or beside dates that have none, can only be written ' +
-      `date by date: from ${dateText(end)} on, ${rest}.`;
+      `date by date: from ${dateOfDay(end)} on, ${rest}.`;
     findings.add('price', path, 'written_until', message);
   } else if (usual.intervals === null) {
     const last = during.findLastIndex((day) => day.some(({ price }) => price !== usual));
     const message =
-      `The last date with a price is ${dateText(firstDay + last)}: on dates for which there is no element ` +
+      `The last date with a price is ${dateOfDay(firstDay + last)}: on dates for which there is no element ` +
       'the price is not known. OCPI by its letter has sessions free then.';
     if (last >= 0) findings.add('warning', `${path}.elements`, 'prices_end', message);
   }

@@ -1,5 +1,5 @@
-import type { RecurringEntry, RecurringWindow } from '@wattpost/engine';
-import { minutesPerDay, weekdayOf } from '../ocpi/index.ts';
+import { type RecurringEntry, type RecurringWindow, weekdayOfDay } from '@wattpost/engine';
+import { minutesPerDay } from '../ocpi/index.ts';
 import type { DayPiece, ResolvedPrice, Resolver } from './resolver.ts';
 import { stableUuid } from '../values/index.ts';
 
@@ -38,7 +38,7 @@ export function writeMinute(minute: number): string {
 export function weekOfTariff(resolver: Resolver, seed: string, epochDay: number): WeekSchedule {
   const days = Array.from({ length: 7 }, (_, index) => {
     const day = epochDay + index;
-    return { weekday: weekdayOf(day), pieces: resolver.day(day) };
+    return { weekday: weekdayOfDay(day), pieces: resolver.day(day) };
   }).sort((a, b) => a.weekday - b.weekday);
   const usual = usualPrice(
     days.flatMap(({ pieces }) => pieces),

@@ -1,3 +1,4 @@
+import { weekdayOfDay } from '@wattpost/engine';
 import { ocpiWeekdays } from './ocpiTariff.ts';
 
 /** Minutes of a day. */
@@ -17,11 +18,6 @@ export interface ElementTime {
   readonly endDay: number | null;
 }
 
-/** The day of the week of a day since 1970-01-01, which was a Thursday. */
-export function weekdayOf(epochDay: number): number {
-  return (((epochDay + 4) % 7) + 7) % 7;
-}
-
 /** Whether a window of a day wraps over midnight. */
 export function wraps({ startMinute, endMinute }: ElementTime): boolean {
   return endMinute <= startMinute;
@@ -39,7 +35,7 @@ export function isForDate({ startDay, endDay }: ElementTime, epochDay: number): 
 
 /** Whether an element holds on a date (the time of day aside). */
 export function holdsOnDay(time: ElementTime, epochDay: number): boolean {
-  return isForDate(time, epochDay) && (time.weekdays?.has(weekdayOf(epochDay)) ?? true);
+  return isForDate(time, epochDay) && (time.weekdays?.has(weekdayOfDay(epochDay)) ?? true);
 }
 
 /** Whether an element holds at a minute of a day on which it holds. */

@@ -6,7 +6,6 @@ export {
   isForDate,
   isWholeDay,
   minutesPerDay,
-  weekdayOf,
   wraps,
 } from './elementTime.ts';
 export { UnknownKeys } from './ocpiKeys.ts';

@@ -1,5 +1,6 @@
-import type { StatedBlock, StatedFee, StatedPrice } from '@wattpost/engine';
-import { compareDecimals, decimalDifference, decimalTimes } from '../prices/index.ts';
+import { exact, type StatedBlock, type StatedFee, type StatedPrice } from '@wattpost/engine';
+
+const { compare, decimalOf, decimalText, multiply, subtract } = exact;
 
 /** A part of a price that changes: a stretch of a session, or the session fee. */
 export interface ComponentChange {
@@ -127,4 +128,19 @@ export function componentChanges(before: StatedPrice, after: StatedPrice): Compo
     ...stretchChanges('time', before.time, after.time),
     ...feeChange(before.sessionFee, after.sessionFee),
   ];
+}
+
+/** `after` − `before`, exactly, without zeros at the end: "0.42", "0.4" → "-0.02". */
+function decimalDifference(before: string, after: string): string {
+  return decimalText(subtract(decimalOf(after), decimalOf(before)));
+}
+
+/** A decimal times a whole number, exactly: 0.04 a minute → 2.4 an hour. */
+function decimalTimes(text: string, factor: number): string {
+  return decimalText(multiply(decimalOf(text), decimalOf(factor)));
+}
+
+/** Compares two decimals exactly. */
+function compareDecimals(a: string, b: string): number {
+  return compare(decimalOf(a), decimalOf(b));
 }

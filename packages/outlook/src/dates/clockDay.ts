@@ -1,5 +1,5 @@
 import type { ClockStretch } from './clockStretches.ts';
-import { dayOfSecond, secondsPerDay } from './localDate.ts';
+import { dayOfSecond, secondsPerDay } from './timeOfDay.ts';
 import { writeLocalSecond } from '@wattpost/engine';
 
 /** A change of a station's clock. */

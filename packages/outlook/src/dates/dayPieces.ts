@@ -1,7 +1,7 @@
 import { segments, type ActivePrice, type PricePlan } from '@wattpost/engine';
 import { clockShifts, clockDay, type ClockDay } from './clockDay.ts';
 import { clockStretches } from './clockStretches.ts';
-import { dayOfSecond, secondsPerDay } from './localDate.ts';
+import { dayOfSecond, secondsPerDay } from './timeOfDay.ts';
 
 /** A span of one price, within one date, in which the clock runs evenly. */
 export interface DayPiece {

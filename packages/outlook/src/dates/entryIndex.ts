@@ -1,6 +1,6 @@
 import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import { uniqueSpans, type ActivePrice, type UniqueSpan } from '@wattpost/engine';
-import { dayOfSecond } from './localDate.ts';
+import { dayOfSecond } from './timeOfDay.ts';
 
 type Entry = BundleCostRate['recurring'][number] | BundleUniqueEntry;
 

@@ -1,4 +1,4 @@
 export type { ClockDay } from './clockDay.ts';
 export { type DayPiece, dayPieces } from './dayPieces.ts';
 export { type DatedEntry, type EntryIndex, entryIndex } from './entryIndex.ts';
-export { dateOfDay, requireDay, secondsPerDay, timeOfDay, weekdayOfDay } from './localDate.ts';
+export { secondsPerDay, timeOfDay } from './timeOfDay.ts';

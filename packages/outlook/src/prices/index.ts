@@ -1,5 +1,4 @@
 export type { ComparableAmounts } from './comparablePrice.ts';
-export { compareDecimals, decimalDifference, decimalTimes } from './decimalDifference.ts';
 export { type PriceBlock, priceBlock } from './priceBlock.ts';
 export { type PriceLevel, PriceLevels } from './priceLevels.ts';
 export { statedPriceOf } from './statedPriceOf.ts';

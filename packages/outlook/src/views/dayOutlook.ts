@@ -1,7 +1,6 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import type { PricePlan } from '@wattpost/engine';
+import { dayOfDate, type PricePlan } from '@wattpost/engine';
 import type { ComparableAmounts, PriceBlock, PriceLevel } from '../prices/index.ts';
-import { requireDay } from '../dates/index.ts';
 import { outlookDays, type OutlookDay } from './outlookDay.ts';
 
 /** A step of a day's price. */
@@ -33,7 +32,7 @@ export function dayOutlook(
   rate: BundleCostRate,
   { date }: { readonly date: string },
 ): DayOutlook {
-  const day = requireDay(date);
+  const day = dayOfDate(date);
   const { days, levels } = outlookDays(plan, rate, day, day);
   const { blocks, ...facts } = days[0] as OutlookDay;
   const amounts = new Map(levels.map((level) => [level.id, level.amounts]));

@@ -1,13 +1,6 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import type { PricePlan } from '@wattpost/engine';
-import {
-  type DatedEntry,
-  dateOfDay,
-  entryIndex,
-  requireDay,
-  secondsPerDay,
-  timeOfDay,
-} from '../dates/index.ts';
+import { dateOfDay, dayOfDate, type PricePlan } from '@wattpost/engine';
+import { type DatedEntry, entryIndex, secondsPerDay, timeOfDay } from '../dates/index.ts';
 import { outlookDays, type OutlookDay } from './outlookDay.ts';
 import type { PriceLevel } from '../prices/index.ts';
 import { scheduleOf, type Schedule } from './weekOutlook.ts';
@@ -67,7 +60,7 @@ export function monthOutlook(
   rate: BundleCostRate,
   { month }: { readonly month: string },
 ): MonthOutlook {
-  const firstDay = requireDay(`${month}-01`);
+  const firstDay = dayOfDate(`${month}-01`);
   let lastDay = firstDay + 27;
   while (dateOfDay(lastDay + 1).startsWith(`${month}-`)) lastDay++;
   const { days, levels } = outlookDays(plan, rate, firstDay, lastDay);

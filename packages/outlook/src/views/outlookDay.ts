@@ -1,6 +1,6 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import type { PricePlan } from '@wattpost/engine';
-import { type ClockDay, dateOfDay, dayPieces, entryIndex, weekdayOfDay } from '../dates/index.ts';
+import { dateOfDay, weekdayOfDay, type PricePlan } from '@wattpost/engine';
+import { type ClockDay, dayPieces, entryIndex } from '../dates/index.ts';
 import { type PriceBlock, type PriceLevel, PriceLevels, priceBlock } from '../prices/index.ts';
 
 /** The prices of one date. */

@@ -1,6 +1,5 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import type { PricePlan } from '@wattpost/engine';
-import { requireDay, weekdayOfDay } from '../dates/index.ts';
+import { dayOfDate, weekdayOfDay, type PricePlan } from '@wattpost/engine';
 import { outlookDays, type OutlookDay, type OutlookDays } from './outlookDay.ts';
 
 /** Where a week begins: 0 = Sunday, 1 = Monday, to 6 = Saturday. */
@@ -48,7 +47,7 @@ export function weekOutlook(
   rate: BundleCostRate,
   { weekOf, firstWeekday }: WeekOptions,
 ): WeekOutlook {
-  const day = requireDay(weekOf);
+  const day = dayOfDate(weekOf);
   const firstDay = day - ((weekdayOfDay(day) - firstWeekday + 7) % 7);
   return { ...outlookDays(plan, rate, firstDay, firstDay + 6), repeats: scheduleOf(rate) };
 }

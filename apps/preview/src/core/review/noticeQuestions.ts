@@ -1,8 +1,12 @@
 import {
+  dateAt,
+  dayOfDate,
   instantToLocal,
-  localToInstants,
+  plusDays,
   priceAt,
   segments,
+  startOfDate,
+  weekdayOfDay,
   type Intervals,
   type PricePlan,
 } from '@wattpost/engine';
@@ -79,10 +83,10 @@ export const answerNotice: AnswersOf<NoticeQuestions> = {
     const isDated = rate.dynamic_pricing === 2 && rate.unique.length > 0;
     const isWeekly = rate.dynamic_pricing === 1 && rate.recurring.length > 0;
     const dates = isDated
-      ? datesFrom(dateAt(plan, ask.instantMs), ask.dates)
+      ? datesFrom(dateAt(plan.timeZone, ask.instantMs), ask.dates)
       : isWeekly
         ? wholeWeek(plan, ask)
-        : [dateAt(plan, ask.instantMs)];
+        : [dateAt(plan.timeZone, ask.instantMs)];
     const days = grouped(plan, dates, ask.language, isDated);
     const always = commonLines(days);
     const answer: PriceNotice = {
@@ -120,31 +124,19 @@ function inLanguage(texts: readonly NoticeText[], language: string): readonly No
   return own.length > 0 ? own : texts;
 }
 
-function dateAt({ timeZone }: PricePlan, instantMs: number): string {
-  return instantToLocal(timeZone, instantMs).local.slice(0, 10);
-}
-
-function plusDays(date: string, days: number): string {
-  const ms = Date.parse(`${date}T00:00:00Z`) + days * 86_400_000;
-  return new Date(ms).toISOString().slice(0, 10);
-}
-
 function datesFrom(first: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => plusDays(first, index));
 }
 
-function startOf({ timeZone }: PricePlan, date: string): number {
-  return localToInstants(timeZone, `${date}T00:00`)?.epochMs ?? Date.parse(`${date}T00:00:00Z`);
-}
-
 /** The days of the next week in which the clock is not changed, so that it stands for all weeks. */
 function wholeWeek(plan: PricePlan, { instantMs, firstWeekday }: NoticeAsk): readonly string[] {
-  const today = dateAt(plan, instantMs);
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const today = dateAt(plan.timeZone, instantMs);
+  const weekday = weekdayOfDay(dayOfDate(today));
   const monday = plusDays(today, -((weekday - firstWeekday + 7) % 7));
   const weeks = [0, 7, 14].map((days) => datesFrom(plusDays(monday, days), 7));
   const isSteady = ([first = today]: readonly string[]): boolean =>
-    startOf(plan, plusDays(first, 7)) - startOf(plan, first) === 7 * 86_400_000;
+    startOfDate(plan.timeZone, plusDays(first, 7)) - startOfDate(plan.timeZone, first) ===
+    7 * 86_400_000;
   return weeks.find(isSteady) ?? weeks[0] ?? [];
 }
 
@@ -176,7 +168,10 @@ function commonLines(days: readonly NoticeDays[]): readonly string[] {
 }
 
 function rowsOf(plan: PricePlan, date: string, language: string): readonly NoticeRow[] {
-  const [fromMs, toMs] = [startOf(plan, date), startOf(plan, plusDays(date, 1))];
+  const [fromMs, toMs] = [
+    startOfDate(plan.timeZone, date),
+    startOfDate(plan.timeZone, plusDays(date, 1)),
+  ];
   const time = (ms: number): string =>
     ms === toMs ? '24:00' : instantToLocal(plan.timeZone, ms).local.slice(11, 16);
   const rows: NoticeRow[] = [];

@@ -1,11 +1,13 @@
+import { exact } from '@wattpost/engine';
 import { readsLikeThousands } from '@wattpost/exchange';
+
+const { decimalOf, decimalText, multiply } = exact;
 
 /** Decimals as texts, so that what is typed is what is kept (C6). */
 
 /** A number without an exponent: `0.615`, `0.0000001`. */
 export function plainDecimal(value: number): string {
-  const [mantissa = '0', exponent = '0'] = String(value).split('e');
-  return shiftedDecimal(mantissa, Number(exponent));
+  return decimalText(decimalOf(value));
 }
 
 /**
@@ -14,17 +16,8 @@ export function plainDecimal(value: number): string {
  * @param places to the right; to the left when negative.
  */
 export function shiftedDecimal(text: string, places: number): string {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-  if (match === null) return text;
-  const [, sign = '', whole = '', fraction = ''] = match;
-  const point = whole.length + places;
-  const digits = (whole + fraction)
-    .padEnd(point, '0')
-    .padStart(Math.max(0, 1 - point) + whole.length + fraction.length, '0');
-  const at = Math.max(point, 1);
-  const before = digits.slice(0, at).replace(/^0+(?=\d)/, '');
-  const after = digits.slice(at).replace(/(?<!0)0+$/, '');
-  return sign + before + (after === '' ? '' : `.${after}`);
+  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return text;
+  return decimalText(multiply(decimalOf(text), decimalOf(`1e${places}`)));
 }
 
 /** What to ask about a number that can be read in two ways, such as `1,000`; `null`: it has one. */

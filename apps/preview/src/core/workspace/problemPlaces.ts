@@ -1,4 +1,5 @@
 import type { Problem } from '@wattpost/contract';
+import { jsonPath } from '@wattpost/engine';
 import { visit, type JSONPath } from 'jsonc-parser';
 
 /** A problem and where it is in the text. */
@@ -13,15 +14,6 @@ export interface PlacedProblem extends Problem {
 
 /** Characters of an excerpt, at most. */
 const excerptLength = 80;
-
-const plainKey = /^[A-Za-z_$][\w$]*$/;
-
-function written(path: JSONPath): string {
-  return path.reduce<string>((before, step) => {
-    if (typeof step === 'number') return `${before}[${step}]`;
-    return plainKey.test(step) ? `${before}.${step}` : `${before}[${JSON.stringify(step)}]`;
-  }, '$');
-}
 
 /** The paths that a problem may be found at, the nearest first: its own, then those around it. */
 function candidates(path: string): readonly string[] {
@@ -39,7 +31,7 @@ export function placeProblems(text: string, problems: readonly Problem[]): Place
   const wanted = new Set(problems.flatMap(({ path }) => candidates(path)));
   const found = new Map<string, Omit<NonNullable<PlacedProblem['place']>, 'excerpt'>>();
   const note = (path: JSONPath, line: number, column: number): void => {
-    const key = written(path);
+    const key = jsonPath(path);
     if (wanted.has(key)) found.set(key, { line: line + 1, column: column + 1 });
   };
   if (wanted.size > 0) {

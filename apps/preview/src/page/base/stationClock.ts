@@ -1,4 +1,14 @@
-import { instantToLocal, localToInstants } from '@wattpost/engine';
+import {
+  dateAt,
+  dayOfDate,
+  instantToLocal,
+  localToInstants,
+  plusDays,
+  startOfDate,
+  weekdayOfDay,
+} from '@wattpost/engine';
+
+export { dateAt, plusDays, startOfDate };
 
 /** How much time the slider spans. */
 export type SpanName = 'day' | 'week' | 'month';
@@ -9,34 +19,17 @@ export interface TimeSpan {
   readonly toMs: number;
 }
 
-const dayMs = 86_400_000;
-
-/** `YYYY-MM-DD` moved by days. */
-export function plusDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
 /** `YYYY-MM-DD` of the first of the month after so many months. */
 function plusMonths(date: string, months: number): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** Where a date begins on the station's clock, epoch milliseconds. */
-export function startOfDate(timeZone: string, date: string): number {
-  return localToInstants(timeZone, `${date}T00:00`)?.epochMs ?? Date.parse(`${date}T00:00:00Z`);
-}
-
-/** The date on the station's clock, `YYYY-MM-DD`. */
-export function dateAt(timeZone: string, instantMs: number): string {
-  return instantToLocal(timeZone, instantMs).local.slice(0, 10);
-}
-
 /** The first date of the day, week or month that a date is in. */
 function firstDate(span: SpanName, date: string, firstWeekday: number): string {
   if (span === 'month') return `${date.slice(0, 7)}-01`;
   if (span === 'day') return date;
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOfDay(dayOfDate(date));
   return plusDays(date, -((weekday - firstWeekday + 7) % 7));
 }
 

@@ -1,0 +1,50 @@
+import { readLocalSecond, secondsPerDay, writeLocalSecond } from './civil.ts';
+import { instantToLocal, localToInstants } from './localTime.ts';
+import { msPerDay, type Instant } from './instant.ts';
+
+/** Dates of a station's clock, `YYYY-MM-DD`; a day is counted from 1970-01-01 on that clock. */
+
+/** 1970-01-01. */
+const thursday = 4;
+
+/**
+ * The day of a date.
+ *
+ * @throws RangeError for another form or a date that does not exist.
+ */
+export function dayOfDate(date: string): number {
+  const second = date.length === 10 ? readLocalSecond(`${date}T00:00:00`) : undefined;
+  if (second === undefined) {
+    throw new RangeError(`Not a date: ${JSON.stringify(date)}; expected YYYY-MM-DD.`);
+  }
+  return second / secondsPerDay;
+}
+
+/** The date of a day. */
+export function dateOfDay(day: number): string {
+  return writeLocalSecond(day * secondsPerDay).slice(0, -9);
+}
+
+/** 0 = Sunday to 6 = Saturday. */
+export function weekdayOfDay(day: number): number {
+  return (((day + thursday) % 7) + 7) % 7;
+}
+
+/** The date so many days later, earlier when negative. */
+export function plusDays(date: string, days: number): string {
+  return dateOfDay(dayOfDate(date) + days);
+}
+
+/**
+ * The date that a station's clock shows.
+ *
+ * @throws RangeError for an unknown zone or a non-finite instant (Z4).
+ */
+export function dateAt(timeZone: string, instant: Instant): string {
+  return instantToLocal(timeZone, instant).local.slice(0, -9);
+}
+
+/** Where a date begins on a station's clock, epoch ms; where it leaves out midnight, at the jump. */
+export function startOfDate(timeZone: string, date: string): number {
+  return localToInstants(timeZone, `${date}T00:00`)?.epochMs ?? dayOfDate(date) * msPerDay;
+}

@@ -1,0 +1,16 @@
+/** Seconds in a day of the calendar; the clock's own days may be shorter or longer. */
+export const secondsPerDay = 86_400;
+
+/** The day that a naive local second lies in. */
+export function dayOfSecond(localSecond: number): number {
+  return Math.floor(localSecond / secondsPerDay);
+}
+
+/** `HH:MM`, or `HH:MM:SS` where the seconds are not zero; 86 400 is `24:00`. */
+export function timeOfDay(secondOfDay: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const seconds = secondOfDay % 60;
+  const minutes = Math.floor(secondOfDay / 60);
+  const time = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return seconds === 0 ? time : `${time}:${two(seconds)}`;
+}
