@@ -11,6 +11,7 @@ export {
 } from './coreValues.ts';
 export { type Expectation, expect, rule } from './expectation.ts';
 export { issueProblems } from './issueProblems.ts';
+export { type Answered, type Fields, type Read, type Whole, answered, whole } from './record.ts';
 export { isSecureUrl } from './secureUrl.ts';
 export {
   decimalNumber,

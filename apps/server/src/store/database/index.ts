@@ -23,6 +23,20 @@ export type {
 export type { Backend, DialectName, Session } from './session.ts';
 export { openSqlite } from './sqliteBackend.ts';
 export { type Building, type Statement, isOneOf, statement } from './statement.ts';
+export {
+  type Form,
+  type Table,
+  flag,
+  insertItem,
+  instant,
+  itemOf,
+  json,
+  readAll,
+  readBy,
+  rowOf,
+  table,
+  updateItem,
+} from './table.ts';
 export { untilFree } from './untilFree.ts';
 export type {
   AdminStore,
