@@ -91,15 +91,21 @@ export { stationCpIdBase } from './charging/cpId.ts';
 export {
   contactAnswer,
   contactDeleted,
+  contactFields,
   contactUpdate,
   type ContactDeleted,
   type ContactUpdate,
   type ContactWire,
 } from './customers/contactWire.ts';
 export {
+  billingContactFields,
   cardAnswer,
+  cardFields,
   companyAnswer,
+  companyFields,
   userAnswer,
+  userFields,
+  type BillingContact,
   type CardWire,
   type CompanyWire,
   type UserWire,
@@ -107,24 +113,31 @@ export {
 export {
   cpConnectorAnswer,
   cpConnectorUpdate,
+  cpFields,
   cpsCloseBy,
   maxSearchRadiusM,
+  siteConnectorFields,
+  type Cp,
   type CpConnectorUpdate,
   type CpConnectorWire,
   type CpWire,
   type CpsCloseBy,
+  type SiteConnector,
 } from './charging/cpWire.ts';
 export {
   chargeLogPage,
   chargeLogTypes,
+  invoiceFields,
   invoicePage,
   invoiceTypes,
+  siteChargeLogFields,
   type ChargeLogPage,
   type ChargeLogType,
   type ChargeLogWire,
   type InvoicePage,
   type InvoiceType,
   type InvoiceWire,
+  type SiteChargeLog,
 } from './charging/chargeLogWire.ts';
 export {
   receiptFromWire,
@@ -135,6 +148,7 @@ export {
 export {
   financeBankAnswer,
   financeBankCreate,
+  financeBankFields,
   financeBankGap,
   financeBankSepaCreate,
   financeBankUpdate,
@@ -153,7 +167,6 @@ export type {
 } from './site/siteRoamingPartner.ts';
 export type {
   Site,
-  SiteCompany,
   SiteCostRate,
   SiteLocation,
   SiteModel,
@@ -161,16 +174,5 @@ export type {
   SiteStation,
   SiteTechnician,
 } from './site/site.ts';
-export type {
-  SiteBillingContact,
-  SiteCard,
-  SiteChargeLog,
-  SiteConnector,
-  SiteContact,
-  SiteCore,
-  SiteCp,
-  SiteFinanceBank,
-  SiteInvoice,
-  SiteUser,
-} from './site/siteCore.ts';
+export type { SiteCore } from './site/siteCoreShape.ts';
 export { parseSite, readSite, type SiteReading } from './site/readSite.ts';

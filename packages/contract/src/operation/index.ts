@@ -1,16 +1,3 @@
-export {
-  cardMeanings,
-  chargeLogMeanings,
-  companyMeanings,
-  connectorMeanings,
-  contactMeanings,
-  cpMeanings,
-  financeBankMeanings,
-  invoiceMeanings,
-  receiptLineMeanings,
-  receiptMeanings,
-  userMeanings,
-} from './coreMeanings.ts';
 export { brokenCoreWrite, corePageParameters, corePath, inPath } from './coreParameters.ts';
 export {
   type Pagination,

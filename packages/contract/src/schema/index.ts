@@ -4,6 +4,7 @@ export {
   bic,
   currencyCode,
   dateText,
+  flag,
   iban,
   instantText,
   moneyText,

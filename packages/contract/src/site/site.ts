@@ -1,5 +1,6 @@
 import type { BundleCostRate } from '../bundle/index.ts';
-import type { SiteCore } from './siteCore.ts';
+import type { CompanyWire } from '../customers/index.ts';
+import type { SiteCore } from './siteCoreShape.ts';
 import type { SiteRoamingPartner } from './siteRoamingPartner.ts';
 
 /** The value of `format` of a site file. */
@@ -9,13 +10,6 @@ export const siteFormat = 'wattpost-site/1';
 export interface SiteOrganization {
   readonly uuid: string;
   readonly name: string;
-}
-
-export interface SiteCompany {
-  readonly uuid: string;
-  readonly organization_uuid: string;
-  readonly name: string;
-  readonly id: number | null;
 }
 
 /** A model of charging stations. */
@@ -86,7 +80,7 @@ export interface SiteCostRate extends BundleCostRate {
 export interface Site extends SiteCore {
   readonly format: typeof siteFormat;
   readonly organizations: readonly SiteOrganization[];
-  readonly companies: readonly SiteCompany[];
+  readonly companies: readonly CompanyWire[];
   readonly models: readonly SiteModel[];
   readonly technicians: readonly SiteTechnician[];
   readonly locations: readonly SiteLocation[];

@@ -4,32 +4,21 @@ import { expect, freeText, id, requiredText, uuid } from '../schema/index.ts';
 import {
   siteFormat,
   type SiteAddress,
-  type SiteCompany,
   type SiteLocation,
   type SiteModel,
   type SiteOrganization,
   type SiteStation,
   type SiteTechnician,
 } from './site.ts';
-import type { SiteCore } from './siteCore.ts';
-import {
-  siteBillingContact,
-  siteCard,
-  siteChargeLog,
-  siteConnector,
-  siteContact,
-  siteCp,
-  siteFinanceBank,
-  siteInvoice,
-  siteUser,
-} from './siteCoreShape.ts';
+import { listOf, siteCoreLists, type SiteCore } from './siteCoreShape.ts';
 import { siteRoamingPartner, type SiteRoamingPartner } from './siteRoamingPartner.ts';
+import { type CompanyWire, siteCompany } from '../customers/index.ts';
 import { joinAddressLines, stationWriteShape } from '../stations/index.ts';
 
 /** A site file whose lists are right one by one; cost rates and references have not been looked at. */
 export interface SiteShape extends SiteCore {
   readonly organizations: readonly SiteOrganization[];
-  readonly companies: readonly SiteCompany[];
+  readonly companies: readonly CompanyWire[];
   readonly models: readonly SiteModel[];
   readonly technicians: readonly SiteTechnician[];
   readonly locations: readonly SiteLocation[];
@@ -41,13 +30,6 @@ export interface SiteShape extends SiteCore {
 const organization: z.ZodType<SiteOrganization> = z.strictObject({
   uuid: uuid('the organization'),
   name: requiredText('the name of the organization'),
-});
-
-const company: z.ZodType<SiteCompany> = z.strictObject({
-  uuid: uuid('the company'),
-  organization_uuid: uuid('the organization of the company'),
-  name: requiredText('the name of the company'),
-  id: id('the id of the company').nullish().default(null).transform(orNull),
 });
 
 const model: z.ZodType<SiteModel> = z.strictObject({
@@ -142,35 +124,20 @@ const station: z.ZodType<SiteStation> = z.strictObject({
   directions: z.array(direction, expect('a list of directions')).default([]),
 });
 
-function listOf<Item>(
-  item: z.ZodType<Item>,
-  what: string,
-): z.ZodDefault<z.ZodArray<z.ZodType<Item>>> {
-  return z.array(item, expect(`a list of ${what}`)).default([]);
-}
-
 /** The file itself; every list may be left out. */
 export const siteShape: z.ZodType<SiteShape & { readonly format: typeof siteFormat }> =
   z.strictObject(
     {
       format: z.literal(siteFormat, expect(`the format "${siteFormat}"`)),
       organizations: listOf(organization, 'organizations'),
-      companies: listOf(company, 'companies'),
+      companies: listOf(siteCompany, 'companies'),
       models: listOf(model, 'models'),
       technicians: listOf(technician, 'technicians'),
       locations: listOf(location, 'locations'),
       roaming_partners: listOf(siteRoamingPartner, 'roaming partners'),
       stations: listOf(station, 'stations'),
       cost_rates: z.array(z.unknown(), expect('a list of cost rates')).default([]),
-      billing_contacts: listOf(siteBillingContact, 'billing contacts'),
-      contacts: listOf(siteContact, 'contacts'),
-      users: listOf(siteUser, 'users'),
-      cards: listOf(siteCard, 'cards'),
-      cps: listOf(siteCp, 'charge points'),
-      connectors: listOf(siteConnector, 'connectors'),
-      charge_logs: listOf(siteChargeLog, 'charge logs'),
-      finance_banks: listOf(siteFinanceBank, 'bank accounts'),
-      invoices: listOf(siteInvoice, 'invoices'),
+      ...siteCoreLists,
     },
     expect(`a site, an object with "format": "${siteFormat}"`),
   );

@@ -106,7 +106,9 @@ function rowsOf<Item>({ db }: Pick<Session, 'db'>, kept: Table<Item>): Rows {
   return db
     .withTables<AnyTable>()
     .selectFrom(kept.name as string)
-    .select(kept.fields.map((field) => `${kept.name}.${columnOf(kept, field)} as ${field}`)) as Rows;
+    .select(
+      kept.fields.map((field) => `${kept.name}.${columnOf(kept, field)} as ${field}`),
+    ) as Rows;
 }
 
 /** Keeps other writers off a row: `update` also those that would come to lead to it. */
@@ -125,11 +127,7 @@ export function readBy<Item, Name extends Field<Item>>(
 ): (session: Session, value: Item[Name]) => Promise<Item | undefined> {
   const column = `${kept.name}.${columnOf(kept, field)}`;
   const found = statement((building: Building<{ value: Stored }>) =>
-    locked(
-      rowsOf(building, kept).where(column, '=', building.param.value),
-      building.dialect,
-      lock,
-    ),
+    locked(rowsOf(building, kept).where(column, '=', building.param.value), building.dialect, lock),
   );
   return async (session, value) => {
     const row = await found.first(session, { value: value as Stored });
