@@ -52,6 +52,7 @@ export {
   type FleetRegistered,
   type FleetRegistration,
   type FleetUser,
+  type WholeRegistration,
 } from './customers/fleetWire.ts';
 export { emailPattern } from './customers/fleetValues.ts';
 export { technicianList, type TechnicianWire } from './stations/technicianWire.ts';

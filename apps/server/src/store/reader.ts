@@ -8,7 +8,7 @@ import {
   uniqueReads,
 } from './pricing/index.ts';
 import { customerReads, registrationReads } from './customers/index.ts';
-import { fleetReads, plugReads, stationReads } from './stations/index.ts';
+import { fleetReads, stationReads } from './stations/index.ts';
 import type { Session } from './database/index.ts';
 
 /** Everything the port reads, within one transaction. */
@@ -21,7 +21,6 @@ export function storeReader(session: Session): StoreReader {
     ...uniqueReads(session),
     ...customerReads(session),
     ...registrationReads(session),
-    ...plugReads(session),
     ...cpReads(session),
     ...chargeLogReads(session),
     ...financeReads(session),

@@ -14,7 +14,6 @@ import { fleetEmail } from './fleetValues.ts';
 export const maxCommentCharacters = 2_000;
 
 const gender = expect('the gender: 0 (company), 1 (male) or 2 (female)');
-const genders = '0 company, 1 male, 2 female.';
 const country = 'the country as two letters, such as "AT"';
 
 /** The person or company that cards are made out to. */
@@ -28,7 +27,7 @@ export const contactFields = {
   gender: z
     .union([z.literal(0), z.literal(1), z.literal(2)], gender)
     .nullish()
-    .describe(genders),
+    .describe('0 company, 1 male, 2 female.'),
   street: freeText('the street').nullish().describe('Street and number.'),
   zip: freeText('the post code', 32).nullish().describe('The post code.'),
   city: freeText('the city').nullish().describe('The city.'),
@@ -67,10 +66,7 @@ export type ContactUpdate = Read<typeof contactUpdate>;
 
 export const contactAnswer = z.object({
   data: z
-    .object({
-      ...answered(contactFields),
-      gender: z.int().min(0).max(2).nullable().describe(genders),
-    })
+    .object(answered(contactFields, { gender: z.int().min(0).max(2).nullable() }))
     .meta({ id: 'Contact' }),
 });
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { contactFields } from './contactWire.ts';
 import { cardNotes, maxNumberCharacters } from './customerWire.ts';
 import { fleetEmail, fleetPassword, localeName, quiet } from './fleetValues.ts';
-import { type Read, expect, requiredText, uuid } from '../schema/index.ts';
+import { type Read, type Written, expect, requiredText, uuid, whole } from '../schema/index.ts';
 
 const { uuid: _, company_uuid: __, ...ofContact } = contactFields;
 
-const contact = z.object(ofContact, expect('the contact, an object'));
+const contact = z.object(whole(ofContact), expect('the contact, an object'));
 
 /** The person or company that a card is made out to. `null` is "not set". */
-export type FleetContact = Read<typeof contact>;
+export type FleetContact = Written<typeof contact>;
 
 const locale = localeName().nullish();
 
@@ -36,11 +36,11 @@ const user = z
       });
       return z.NEVER;
     }
-    return { ...rest, account_locale: named ?? other };
+    return { ...rest, account_locale: named ?? other ?? null };
   });
 
 /** The account in the portal; the password in NFC, the locale such as `de_DE`. */
-export type FleetUser = Read<typeof user>;
+export type FleetUser = Written<typeof user>;
 
 const card = z.object(
   {
@@ -53,12 +53,12 @@ const card = z.object(
     billing_contact_id: requiredText('the billing contact').meta({
       description: 'A billing contact of the organization of the company.',
     }),
-    ...cardNotes,
+    ...whole(cardNotes),
   },
   expect('the card, an object'),
 );
 
-export type FleetCard = Read<typeof card>;
+export type FleetCard = Written<typeof card>;
 
 export const fleetRegistration = z
   .object(
@@ -71,7 +71,10 @@ export const fleetRegistration = z
   });
 
 /** One contact, one user and one card, made together. */
-export type FleetRegistration = Read<typeof fleetRegistration>;
+export type FleetRegistration = Written<typeof fleetRegistration>;
+
+/** A registration in which what was left out is `null`. */
+export type WholeRegistration = Read<typeof fleetRegistration>;
 
 export const fleetRegistered = z
   .object({

@@ -12,7 +12,15 @@ export {
 } from './coreValues.ts';
 export { type Expectation, expect, rule } from './expectation.ts';
 export { issueProblems } from './issueProblems.ts';
-export { type Answered, type Fields, type Read, type Whole, answered, whole } from './record.ts';
+export {
+  type Answered,
+  type Fields,
+  type Read,
+  type Whole,
+  type Written,
+  answered,
+  whole,
+} from './record.ts';
 export { isSecureUrl } from './secureUrl.ts';
 export {
   decimalNumber,

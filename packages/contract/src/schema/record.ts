@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** What a schema reads; nobody changes it. */
 export type Read<Schema extends z.ZodType> = Kept<z.output<Schema>>;
 
+/** What a schema takes. */
+export type Written<Schema extends z.ZodType> = Kept<z.input<Schema>>;
+
 type Kept<Value> = Value extends readonly (infer Item)[]
   ? readonly Kept<Item>[]
   : Value extends object
@@ -17,31 +20,40 @@ export type Fields = Readonly<Record<string, z.ZodType>>;
 
 /** Fields of a whole record: what was left out is `null`. */
 export type Whole<Shape extends Fields> = {
-  readonly [Key in keyof Shape]: Shape[Key] extends z.ZodOptional
-    ? z.ZodType<Exclude<z.output<Shape[Key]>, undefined> | null>
+  readonly [Key in keyof Shape]: Shape[Key] extends z.ZodOptional<z.ZodNullable>
+    ? z.ZodPipe<Shape[Key], z.ZodTransform<Stated<Shape[Key]>, z.output<Shape[Key]>>>
     : Shape[Key];
 };
+
+type Stated<Field extends z.ZodType> = Exclude<z.output<Field>, undefined>;
 
 /** The fields as those of a whole record. */
 export function whole<const Shape extends Fields>(fields: Shape): Whole<Shape> {
   return mapped(fields, (field) =>
-    field instanceof z.ZodOptional ? field.transform((given) => given ?? null) : field,
+    field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodNullable
+      ? field.transform((given) => given ?? null)
+      : field,
   ) as Whole<Shape>;
 }
 
 /** Fields of an answer: of the same types, whatever a writer may say. */
 export type Answered<Shape extends Fields> = {
-  readonly [Key in keyof Shape]: z.ZodType<z.output<Whole<Shape>[Key]>>;
+  readonly [Key in keyof Shape]: z.ZodType<Stated<Shape[Key]>>;
 };
 
 /**
  * The fields as an answer has them: every one is there, with its type and its meaning. Lengths, ranges
  * and patterns are rules for writers; older records need not follow them.
+ *
+ * @param others fields that answers state in another way
  */
-export function answered<const Shape extends Fields>(fields: Shape): Answered<Shape> {
-  return mapped(fields, (field) => {
-    const { description } = field;
-    return description === undefined ? plain(field) : plain(field).describe(description);
+export function answered<const Shape extends Fields>(
+  fields: Shape,
+  others: { readonly [Key in keyof Shape]?: z.ZodType } = {},
+): Answered<Shape> {
+  return mapped(fields, (field, name) => {
+    const stated = others[name] ?? plain(field);
+    return field.description === undefined ? stated : stated.describe(field.description);
   }) as Answered<Shape>;
 }
 
@@ -55,6 +67,8 @@ function plain(field: z.ZodType): z.ZodType {
   return field;
 }
 
-function mapped(fields: Fields, map: (field: z.ZodType) => z.ZodType): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]));
+function mapped(fields: Fields, map: (field: z.ZodType, name: string) => z.ZodType): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, map(field, name)]),
+  );
 }

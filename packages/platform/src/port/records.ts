@@ -19,15 +19,6 @@ export interface TokenRecord {
   readonly revokedAtMs: number | null;
 }
 
-/** A company (entity) and the organization (mandant) it belongs to. */
-export interface CompanyRecord {
-  readonly uuid: string;
-  readonly organizationUuid: string;
-  readonly name: string;
-  /** `null` in older records. */
-  readonly id: number | null;
-}
-
 export interface TechnicianRecord {
   readonly id: number;
   readonly uuid: string;

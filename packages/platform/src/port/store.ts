@@ -1,9 +1,7 @@
 import type { CoreReader, CoreWriter } from './coreStore.ts';
 import type { FleetReader, FleetWriter } from './fleetStore.ts';
 import type { OrganizationFilter, Page, Range } from './listRange.ts';
-import type { PlugReader } from './plugStore.ts';
 import type {
-  CompanyRecord,
   CostRateRecord,
   DirectionRecord,
   LocationRecord,
@@ -30,11 +28,10 @@ export interface LocalSpan {
  * What can be asked of a store. All answers inside one `read` or `write` are of one moment. Uuids
  * are lower-case; what does not exist is `undefined`; nothing here checks whose it is.
  */
-export interface StoreReader extends FleetReader, RegistrationReader, PlugReader, CoreReader {
+export interface StoreReader extends FleetReader, RegistrationReader, CoreReader {
   /** The token with this SHA-256, revoked or not. */
   token(hash: string): Promise<TokenRecord | undefined>;
 
-  company(uuid: string): Promise<CompanyRecord | undefined>;
   modelExists(id: number): Promise<boolean>;
   technician(id: number): Promise<TechnicianRecord | undefined>;
   /** Active ones, by id. */

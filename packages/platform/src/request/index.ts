@@ -1,4 +1,4 @@
-export { changed } from './changed.ts';
+export { changed, changedBy, withoutOwner } from './changed.ts';
 export { createConflictLimit, notAvailable } from './conflictLimit.ts';
 export { reaches, readId, visible, visibleByUuid, visibleCard } from './coreAccess.ts';
 export { oneOf } from './oneOf.ts';

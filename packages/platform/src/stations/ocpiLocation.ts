@@ -132,18 +132,18 @@ function decimal(degrees: number): string {
 
 /** Nothing for a connector of which OCPI demands more than is known. */
 function evseOf(plug: ConnectorPlugRecord, last_updated: string): readonly OcpiEvse[] {
-  const { type, format, powerType, maxVoltage, maxAmperage, maxPowerKw } = plug;
+  const { type, format, power_type, max_voltage, max_amperage, max_power_kw } = plug;
   if (type === null || !connectorTypes.has(type)) return [];
-  if (format === null || powerType === null) return [];
-  if (maxVoltage === null || maxAmperage === null) return [];
+  if (format === null || power_type === null) return [];
+  if (max_voltage === null || max_amperage === null) return [];
   const connector: OcpiConnector = {
     id: String(plug.id),
     standard: type,
     format,
-    power_type: powerType,
-    max_voltage: maxVoltage,
-    max_amperage: maxAmperage,
-    ...(maxPowerKw === null ? {} : { max_electric_power: Math.round(maxPowerKw * 1000) }),
+    power_type,
+    max_voltage,
+    max_amperage,
+    ...(max_power_kw === null ? {} : { max_electric_power: Math.round(max_power_kw * 1000) }),
     last_updated,
   };
   const label = printable(plug.label);

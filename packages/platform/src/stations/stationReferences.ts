@@ -17,10 +17,10 @@ export async function referenceProblem(
   before?: StationFields,
 ): Promise<string | undefined> {
   const company = await reader.company(station.companyUuid);
-  if (company === undefined || !reaches(principal, company.organizationUuid)) {
+  if (company === undefined || !reaches(principal, company.organization_uuid)) {
     return `companyUuid: There is no company ${station.companyUuid}.`;
   }
-  const { organizationUuid } = company;
+  const { organization_uuid: organizationUuid } = company;
   const isElsewhere = (named: { organizationUuid: string } | undefined): boolean =>
     named?.organizationUuid !== organizationUuid;
   const inOrganization = "in the company's organization";

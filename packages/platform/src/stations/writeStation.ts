@@ -83,7 +83,7 @@ async function roamingChange(
   const company = await writer.company(station.companyUuid);
   const partners = (await writer.roamingPartners()).filter(
     ({ organizationUuid }) =>
-      organizationUuid === null || organizationUuid === company?.organizationUuid,
+      organizationUuid === null || organizationUuid === company?.organization_uuid,
   );
   return reconcileRoaming(active, roaming ?? active, new Set(partners.map(({ slug }) => slug)));
 }

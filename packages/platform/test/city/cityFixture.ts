@@ -107,9 +107,9 @@ export function cityData(): MemoryData {
       token(5, tokens.revoked, ownOrganization, both, { revokedAtMs: 1 }),
     ],
     companies: [
-      { uuid: city.ownCompany, organizationUuid: ownOrganization, name: 'Own', id: null },
-      { uuid: city.sisterCompany, organizationUuid: ownOrganization, name: 'Sister', id: null },
-      { uuid: city.otherCompany, organizationUuid: otherOrganization, name: 'Other', id: null },
+      { uuid: city.ownCompany, organization_uuid: ownOrganization, name: 'Own', id: null },
+      { uuid: city.sisterCompany, organization_uuid: ownOrganization, name: 'Sister', id: null },
+      { uuid: city.otherCompany, organization_uuid: otherOrganization, name: 'Other', id: null },
     ],
     models: [city.model],
     technicians: [

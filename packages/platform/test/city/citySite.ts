@@ -13,12 +13,7 @@ export function citySite(): City {
       { uuid: ownOrganization, name: 'Own' },
       { uuid: otherOrganization, name: 'Other' },
     ],
-    companies: data.companies.map(({ uuid, organizationUuid, name, id }) => ({
-      uuid,
-      organization_uuid: organizationUuid,
-      name,
-      id,
-    })),
+    companies: data.companies,
     models: data.models.map((id) => ({ id, name: `Model ${id}` })),
     technicians: data.technicians.map(({ companyUuid, ...technician }) => ({
       ...technician,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ocpiLocationSchema } from '../city/ocpiLocationSchema.ts';
 import { countryAlpha3 } from '../../src/stations/countryAlpha3.ts';
 import { ocpiLocation } from '../../src/stations/ocpiLocation.ts';
-import type { ConnectorPlugRecord } from '../../src/port/plugStore.ts';
+import type { ConnectorPlugRecord } from '../../src/port/coreRecords.ts';
 import type { StationRecord } from '../../src/port/records.ts';
 
 const party = { countryCode: 'AT', partyId: 'ABC' };
@@ -38,10 +38,10 @@ const plug: ConnectorPlugRecord = {
   label: 'Left',
   type: 'IEC_62196_T2',
   format: 'SOCKET',
-  powerType: 'AC_3_PHASE',
-  maxVoltage: 230,
-  maxAmperage: 32,
-  maxPowerKw: 22,
+  power_type: 'AC_3_PHASE',
+  max_voltage: 230,
+  max_amperage: 32,
+  max_power_kw: 22,
 };
 
 const location = (
@@ -95,7 +95,7 @@ describe('6 a station as an OCPI 2.2.1 Location', () => {
   it('has an EVSE for each connector that OCPI can be told of', () => {
     const plugs = [
       plug,
-      { ...plug, id: 22, uuid: null, label: 'A label that is too long', maxPowerKw: null },
+      { ...plug, id: 22, uuid: null, label: 'A label that is too long', max_power_kw: null },
       { ...plug, id: 23, format: null },
     ];
     const reading = location({}, plugs);
@@ -139,9 +139,9 @@ describe('6 a station as an OCPI 2.2.1 Location', () => {
   it.each<[string, Partial<ConnectorPlugRecord>]>([
     ['type', { type: null }],
     ['format', { format: null }],
-    ['power type', { powerType: null }],
-    ['voltage', { maxVoltage: null }],
-    ['current', { maxAmperage: null }],
+    ['power type', { power_type: null }],
+    ['voltage', { max_voltage: null }],
+    ['current', { max_amperage: null }],
   ])('is none without a connector of known %s', (_, missing) => {
     const reading = location({}, [{ ...plug, ...missing }]);
     expect(!reading.ok && reading.message).toMatch(/no connector states its type as OCPI/);
@@ -182,10 +182,10 @@ describe('6 a station as an OCPI 2.2.1 Location', () => {
         label: text(20).filter((value) => value.trim() !== ''),
         type: fc.constantFrom('IEC_62196_T2', 'CHADEMO', 'Schuko', null),
         format: fc.constantFrom('SOCKET' as const, 'CABLE' as const, null),
-        powerType: fc.constantFrom('DC' as const, 'AC_1_PHASE' as const, null),
-        maxVoltage: orNull(fc.integer({ min: 1, max: 1000 })),
-        maxAmperage: orNull(fc.integer({ min: 1, max: 1000 })),
-        maxPowerKw: orNull(fc.double({ min: 0, max: 1000, noNaN: true })),
+        power_type: fc.constantFrom('DC' as const, 'AC_1_PHASE' as const, null),
+        max_voltage: orNull(fc.integer({ min: 1, max: 1000 })),
+        max_amperage: orNull(fc.integer({ min: 1, max: 1000 })),
+        max_power_kw: orNull(fc.double({ min: 0, max: 1000, noNaN: true })),
       }),
       { maxLength: 3 },
     );

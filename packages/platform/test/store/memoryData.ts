@@ -1,5 +1,5 @@
+import type { CompanyRecord } from '../../src/port/coreRecords.ts';
 import type {
-  CompanyRecord,
   DirectionRecord,
   LocationRecord,
   RoamingPartnerRecord,

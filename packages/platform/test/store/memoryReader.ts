@@ -57,7 +57,7 @@ function kept({ stations }: MemoryData, uuid: string): MemoryStation | undefined
 function organizationOf({ companies }: MemoryData, companyUuid: string): string {
   const company = companies.find(({ uuid }) => uuid === companyUuid);
   if (company === undefined) throw new Error(`No company ${companyUuid}`);
-  return company.organizationUuid;
+  return company.organization_uuid;
 }
 
 function technicians(data: MemoryData): TechnicianRecord[] {

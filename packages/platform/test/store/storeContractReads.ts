@@ -25,7 +25,7 @@ export function testFleetReads(current: CurrentStore): void {
     await current().read(async (reader) => {
       expect(await reader.company(named.citySister)).toMatchObject({
         uuid: named.citySister,
-        organizationUuid: named.city,
+        organization_uuid: named.city,
         name: awkwardText,
       });
       expect(await reader.modelExists(named.model)).toBe(true);

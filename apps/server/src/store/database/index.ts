@@ -1,14 +1,5 @@
 export { closingInOrder } from './closing.ts';
-export type {
-  CardTable,
-  ChargeLogTable,
-  ContactTable,
-  FinanceBankTable,
-  InvoiceTable,
-  PortalUserTable,
-} from './coreSchema.ts';
 export { openPostgres } from './postgresBackend.ts';
-export type { RegistrationTable, SecretTable } from './registrationTable.ts';
 export type {
   CostRateTable,
   ListName,
@@ -26,6 +17,7 @@ export { type Building, type Statement, isOneOf, statement } from './statement.t
 export {
   type Form,
   type Table,
+  columnsOf,
   flag,
   insertItem,
   instant,

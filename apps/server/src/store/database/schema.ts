@@ -1,5 +1,4 @@
 import type { CoreSchema } from './coreSchema.ts';
-import type { RegistrationTable, SecretTable } from './registrationTable.ts';
 
 /**
  * The tables, as migration001.ts makes them. Both databases have the same columns: texts in the order
@@ -24,8 +23,6 @@ export interface Schema extends CoreSchema {
   token: TokenTable;
   push: PushTable;
   push_pace: PushPaceTable;
-  registration: RegistrationTable;
-  secret: SecretTable;
   list_total: ListTotalTable;
 }
 

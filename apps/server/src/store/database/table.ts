@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type AliasedRawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { DialectName, Session } from './session.ts';
 import { type Building, statement } from './statement.ts';
@@ -85,30 +85,34 @@ function changedRow<Item>(kept: Table<Item>, item: Item): Row {
 }
 
 /** The record in a row whose columns go by the names of their fields. */
-export function itemOf<Item>({ fields, forms }: Table<Item>, row: object): Item {
+export function itemOf<Item>({ forms }: Pick<Table<Item>, 'forms'>, row: object): Item {
   if (forms === undefined) return row as Item;
   const item = { ...row } as Item;
-  for (const field of fields) {
-    const form = forms[field];
+  for (const field of Object.keys(forms) as Field<Item>[]) {
     const stored: unknown = item[field];
-    if (form === undefined || (typeof stored !== 'string' && typeof stored !== 'number')) continue;
-    item[field] = form.read(stored);
+    if (typeof stored !== 'string' && typeof stored !== 'number') continue;
+    item[field] = (forms[field] as Form<Item[Field<Item>]>).read(stored);
   }
   return item;
+}
+
+/** Columns of a table by the names of their fields. */
+export function columnsOf<Item>(
+  kept: Table<Item>,
+  fields: readonly Field<Item>[] = kept.fields,
+): readonly AliasedRawBuilder<Stored, string>[] {
+  return fields.map((field) => sql.ref<Stored>(`${kept.name}.${columnOf(kept, field)}`).as(field));
 }
 
 /** Columns of any table. */
 type AnyTable = Record<string, Record<string, Stored>>;
 type Rows = SelectQueryBuilder<AnyTable, string, Record<string, Stored>>;
 
-/** The rows of a table, their columns by the names of their fields. */
 function rowsOf<Item>({ db }: Pick<Session, 'db'>, kept: Table<Item>): Rows {
   return db
     .withTables<AnyTable>()
     .selectFrom(kept.name as string)
-    .select(
-      kept.fields.map((field) => `${kept.name}.${columnOf(kept, field)} as ${field}`),
-    ) as Rows;
+    .select(columnsOf(kept)) as Rows;
 }
 
 /** Keeps other writers off a row: `update` also those that would come to lead to it. */
@@ -141,9 +145,9 @@ export async function readAll<Item>(
   kept: Table<Item>,
   order: readonly string[] = [kept.key],
 ): Promise<readonly Item[]> {
-  const rows = await rowsOf(session, kept)
-    .orderBy(order.map((column) => `${kept.name}.${column}`))
-    .execute();
+  let query = rowsOf(session, kept);
+  for (const column of order) query = query.orderBy(`${kept.name}.${column}`);
+  const rows = await query.execute();
   return rows.map((row) => itemOf(kept, row));
 }
 

@@ -7,7 +7,8 @@ import {
 import { writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
 import { costRateOf, recurringOf, recurringPage, uniqueOf, uniquePage } from '../pricing/index.ts';
 import { type StationRow, sitePartnerOf, stationOf, stationPages } from '../stations/index.ts';
-import type { CostRateTable, Session } from '../database/index.ts';
+import { type CostRateTable, type Session, readAll } from '../database/index.ts';
+import { companies } from '../customers/index.ts';
 import { exportSiteCore } from './siteCoreExport.ts';
 
 /** Places of a whole list. */
@@ -163,11 +164,7 @@ export async function exportSite(session: Session): Promise<Site> {
       .select(['uuid', 'name'])
       .orderBy('uuid')
       .execute(),
-    companies: await db
-      .selectFrom('company')
-      .select(['uuid', 'organization_uuid', 'name', 'id'])
-      .orderBy('uuid')
-      .execute(),
+    companies: await readAll(session, companies),
     models: await db.selectFrom('model').select(['id', 'name']).orderBy('id').execute(),
     technicians: technicians.map(({ id, uuid, name, email, company_uuid, active }) => ({
       id,

@@ -1,6 +1,7 @@
 import type { Site } from '@wattpost/contract/wire';
 import { sql } from 'kysely';
-import { countList, insertRows, placeList } from '../lists/index.ts';
+import { companies } from '../customers/index.ts';
+import { countList, importItems, insertRows, placeList } from '../lists/index.ts';
 import {
   isOneOf,
   statement,
@@ -42,7 +43,7 @@ function organizationIn(known: Known, company: string): string {
 
 async function writeFleet(session: Session, site: Site, known: Known): Promise<void> {
   await insertRows(session, 'organization', site.organizations, byUuid);
-  await insertRows(session, 'company', site.companies, byUuid);
+  await importItems(session, companies, site.companies);
   await insertRows(session, 'model', site.models, { key: ['id'] });
   const partners = site.roaming_partners.map(partnerRow);
   await insertRows(session, 'roaming_partner', partners, { key: ['slug'] });

@@ -1,16 +1,11 @@
 import {
-  receiptFromWire,
+  receiptOnWire,
+  type ReceiptWire,
   type Site,
   type SiteChargeLog,
   type SiteCostRate,
 } from '@wattpost/contract/wire';
-import {
-  compileCostRate,
-  sessionCost,
-  type PricePlan,
-  type Problem,
-  type Receipt,
-} from '@wattpost/engine';
+import { compileCostRate, sessionCost, type PricePlan, type Problem } from '@wattpost/engine';
 import { inListedOrder } from '../pricing/index.ts';
 import { lookUp } from '../lists/index.ts';
 import type { Session } from '../database/index.ts';
@@ -18,7 +13,7 @@ import { exportCostRate } from './siteExport.ts';
 
 /** The receipts of a site's charge logs in their order, or why there is not one for each. */
 export type SiteReceipts =
-  | { readonly ok: true; readonly receipts: readonly Receipt[] }
+  | { readonly ok: true; readonly receipts: readonly ReceiptWire[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** How the engine's names of a session's fields are spelt in a site file. */
@@ -68,16 +63,16 @@ export async function siteReceipts(session: Session, site: Site): Promise<SiteRe
   );
   for (const { uuid, timeZone } of site.stations) zones.set(uuid, timeZone);
   const plans = new Plans(session, site);
-  const receipts: Receipt[] = [];
+  const receipts: ReceiptWire[] = [];
   const problems: Problem[] = [];
   for (const [index, log] of site.charge_logs.entries()) {
     if (log.receipt !== undefined) {
-      receipts.push(receiptFromWire(log.receipt));
+      receipts.push(log.receipt);
       continue;
     }
     const zone = log.station_uuid === null ? undefined : zones.get(log.station_uuid);
     const cost = costOf(await plans.of(log.cost_rate_uuid, zone), log);
-    if (cost.ok) receipts.push(cost.receipt);
+    if (cost.ok) receipts.push(receiptOnWire(cost.receipt));
     else {
       const base = `$.charge_logs[${index}]`;
       problems.push(

@@ -20,10 +20,6 @@ const tokenByHash = statement(({ db, param }: Building<{ hash: string }>) =>
   db.selectFrom('token').selectAll().where('hash', '=', param.hash),
 );
 
-const companyByUuid = statement(({ db, param }: Building<{ uuid: string }>) =>
-  db.selectFrom('company').selectAll().where('uuid', '=', param.uuid),
-);
-
 const modelById = statement(({ db, param }: Building<{ id: number }>) =>
   db.selectFrom('model').select('id').where('id', '=', param.id),
 );
@@ -115,13 +111,12 @@ export function locationOf(row: Selectable<LocationTable>): LocationRecord {
   };
 }
 
-/** What the port reads of keys, companies, models, technicians, locations and partners. */
+/** What the port reads of keys, models, technicians, locations and partners. */
 export function fleetReads(
   session: Session,
 ): Pick<
   StoreReader,
   | 'token'
-  | 'company'
   | 'modelExists'
   | 'technician'
   | 'technicians'
@@ -133,12 +128,6 @@ export function fleetReads(
     async token(hash) {
       const row = await tokenByHash.first(session, { hash });
       return row === undefined ? undefined : tokenOf(row);
-    },
-    async company(uuid) {
-      const row = await companyByUuid.first(session, { uuid });
-      return row === undefined
-        ? undefined
-        : { uuid: row.uuid, organizationUuid: row.organization_uuid, name: row.name, id: row.id };
     },
     async modelExists(id) {
       return (await modelById.first(session, { id })) !== undefined;

@@ -1,5 +1,5 @@
 import type { SiteRoamingPartner } from '@wattpost/contract/wire';
-import type { ConnectorPlugRecord, PlugReader, RoamingPartnerRecord } from '@wattpost/platform';
+import type { RoamingPartnerRecord } from '@wattpost/platform';
 import type { Selectable } from 'kysely';
 import {
   type Building,
@@ -38,42 +38,4 @@ export function partnerRow(partner: SiteRoamingPartner): Selectable<RoamingPartn
   const country_code = party?.country_code ?? null;
   const party_id = party?.party_id ?? null;
   return { slug, organization_uuid, url, token, kind, country_code, party_id };
-}
-
-const plugsOfStation = statement(({ db, param }: Building<{ station: string }>) =>
-  db
-    .selectFrom('connector')
-    .select([
-      'id',
-      'uuid',
-      'label',
-      'type',
-      'format',
-      'power_type',
-      'max_voltage',
-      'max_amperage',
-      'max_power_kw',
-    ])
-    .where('station_uuid', '=', param.station)
-    .orderBy('id'),
-);
-
-/** What the port reads of plugs. */
-export function plugReads(session: Session): PlugReader {
-  return {
-    async plugs(station) {
-      const rows = await plugsOfStation.rows(session, { station });
-      return rows.map((row): ConnectorPlugRecord => ({
-        id: row.id,
-        uuid: row.uuid,
-        label: row.label,
-        type: row.type,
-        format: row.format,
-        powerType: row.power_type,
-        maxVoltage: row.max_voltage,
-        maxAmperage: row.max_amperage,
-        maxPowerKw: row.max_power_kw,
-      }));
-    },
-  };
 }

@@ -46,8 +46,8 @@ withStores(
         expect(found).toBeUndefined();
       }
       const registration = {
-        ...{ tokenUuid, key: 'order-1', fingerprint: 'f', contactUuid: 'c', userUuid: 'u' },
-        ...{ cardId: 7, createdAtMs: 2_000 },
+        ...{ token_uuid: tokenUuid, key: 'order-1', fingerprint: 'f' },
+        ...{ contact_uuid: 'c', user_uuid: 'u', card_id: 7, created_at_ms: 2_000 },
       };
       expect(await store.write((writer) => writer.insertRegistration(registration))).toBe(
         'written',
