@@ -21,23 +21,24 @@ export {
   stationCreate,
   stationDetail,
   stationList,
+  stationListAttributes,
   stationUpdate,
   stationsType,
-  type AddressWire,
-  type GeolocationWire,
   type StationAttributes,
   type StationCreate,
   type StationDetail,
+  type StationFieldChanges,
+  type StationFields,
   type StationListAttributes,
   type StationListItem,
   type StationUpdate,
 } from './stations/stationWire.ts';
-export { joinAddressLines } from './stations/stationAddress.ts';
 export {
   locationDetail,
   locationList,
   locationStations,
   locationsType,
+  siteLocation,
   type LocationAttributes,
   type LocationDetail,
   type LocationListAttributes,
@@ -55,7 +56,12 @@ export {
   type WholeRegistration,
 } from './customers/fleetWire.ts';
 export { emailPattern } from './customers/fleetValues.ts';
-export { technicianList, type TechnicianWire } from './stations/technicianWire.ts';
+export {
+  siteTechnician,
+  technician,
+  technicianList,
+  type TechnicianWire,
+} from './stations/technicianWire.ts';
 export {
   directionDetail,
   directionList,
@@ -67,6 +73,7 @@ export {
   type DirectionWrite,
 } from './stations/directionWire.ts';
 export {
+  costRate,
   costRateAnswer,
   costRatesAnswer,
   intervalsAnswer,
@@ -158,9 +165,10 @@ export {
   type FinanceBankUpdate,
   type FinanceBankWire,
 } from './charging/financeBankWire.ts';
+export { shown } from './schema/record.ts';
 export { isStorableText, maxId, maxPageItems, readUuid } from './schema/wireValues.ts';
 export { problemsInOneLine, readValue, type Reading } from './schema/requestProblems.ts';
-export { siteFormat } from './site/site.ts';
+export { siteFormat, siteStation } from './site/site.ts';
 export type {
   SiteJsonPartner,
   SiteOcpiPartner,
@@ -168,12 +176,12 @@ export type {
 } from './site/siteRoamingPartner.ts';
 export type {
   Site,
-  SiteCostRate,
   SiteLocation,
   SiteModel,
   SiteOrganization,
   SiteStation,
   SiteTechnician,
 } from './site/site.ts';
+export type { SiteCostRate } from './site/siteCostRate.ts';
 export type { SiteCore } from './site/siteCoreShape.ts';
 export { parseSite, readSite, type SiteReading } from './site/readSite.ts';

@@ -19,6 +19,7 @@ export {
   type Whole,
   type Written,
   answered,
+  shown,
   whole,
 } from './record.ts';
 export { isSecureUrl } from './secureUrl.ts';

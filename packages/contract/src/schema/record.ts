@@ -72,3 +72,13 @@ function mapped(fields: Fields, map: (field: z.ZodType, name: string) => z.ZodTy
     Object.entries(fields).map(([name, field]) => [name, map(field, name)]),
   );
 }
+
+/** The fields that a schema has, in its order: what an answer shows of all that is known. */
+export function shown<Shape extends z.core.$ZodLooseShape>(
+  { shape }: z.ZodObject<Shape>,
+  known: Read<z.ZodObject<Shape>>,
+): Read<z.ZodObject<Shape>> {
+  const from = known as Readonly<Record<string, unknown>>;
+  const fields = Object.keys(shape).map((name) => [name, from[name]]);
+  return Object.fromEntries(fields) as Read<z.ZodObject<Shape>>;
+}

@@ -5,7 +5,7 @@ import {
   type ChargeLogType,
 } from '@wattpost/contract/wire';
 import {
-  oneOf,
+  readEnum,
   paginationOf,
   reaches,
   readId,
@@ -58,7 +58,7 @@ async function oneLog(
 
 /** Lists the charge logs of a customer, a charge point or a card, or reads one. */
 export const listChargeLogs: Handler = async ({ path, query, principal }, { store }) => {
-  const type = oneOf('type', path['type'], chargeLogTypes);
+  const type = readEnum('type', path['type'], chargeLogTypes);
   if (!type.ok) return failure(400, type.message);
   const range = scheduleRange(query);
   return store.read(async (reader) => {

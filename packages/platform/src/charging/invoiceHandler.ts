@@ -1,6 +1,6 @@
 import { invoiceTypes, type InvoicePage, type InvoiceType } from '@wattpost/contract/wire';
 import {
-  oneOf,
+  readEnum,
   paginationOf,
   readId,
   scheduleRange,
@@ -29,7 +29,7 @@ async function askedBy(
 
 /** Lists the invoices of a company or a customer, or reads one. */
 export const listInvoices: Handler = async ({ path, query, principal }, { store }) => {
-  const type = oneOf('type', path['type'], invoiceTypes);
+  const type = readEnum('type', path['type'], invoiceTypes);
   if (!type.ok) return failure(400, type.message);
   const range = scheduleRange(query);
   return store.read(async (reader) => {

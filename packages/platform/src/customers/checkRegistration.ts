@@ -31,7 +31,7 @@ export async function checkRegistration(
   const { organization_uuid: organization } = company;
   const inOrganization = "in the company's organization";
   const rate = await reader.costRate(card.rate_id);
-  if (rate?.organizationUuid !== organization) {
+  if (rate?.organization_uuid !== organization) {
     const message = `card.rate_id: There is no cost rate ${card.rate_id} ${inOrganization}.`;
     return { ok: false, status: 400, message };
   }

@@ -1,10 +1,5 @@
 import type { Owned } from '../port/index.ts';
 
-/** A field after a change: what was left out stays. */
-export function changed<Value>(value: Value | undefined, now: Value): Value {
-  return value === undefined ? now : value;
-}
-
 /** A record after changes: what was left out stays. */
 export function changedBy<Item extends object>(
   now: Item,

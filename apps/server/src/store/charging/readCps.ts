@@ -12,7 +12,7 @@ import { type Building, type Schema, type Session, itemOf, statement } from '../
 import { connectors, cps as cpTable } from './chargingTables.ts';
 
 /** A station's id as a charge point, in a query that has the table of stations. */
-export const stationCpId: RawBuilder<number> = sql<number>`station.place_overall + ${sql.lit(stationCpIdBase + 1)}`;
+export const stationCpId: RawBuilder<number> = sql<number>`station.sequence_number + ${sql.lit(stationCpIdBase + 1)}`;
 
 type Positioned = 'station' | 'cp';
 
@@ -62,7 +62,7 @@ async function cpsOf({ db }: Session, ids: readonly number[]): Promise<readonly 
             db
               .selectFrom('station')
               .select([stationCpId.as('id'), ...shared])
-              .where('place_overall', 'in', places),
+              .where('sequence_number', 'in', places),
           )
         ).rows;
   const cps =

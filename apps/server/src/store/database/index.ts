@@ -1,24 +1,16 @@
 export { closingInOrder } from './closing.ts';
 export { openPostgres } from './postgresBackend.ts';
-export type {
-  CostRateTable,
-  ListName,
-  LocationTable,
-  PushTable,
-  RoamingPartnerTable,
-  Schema,
-  StationTable,
-  TechnicianTable,
-  TokenTable,
-} from './schema.ts';
+export type { PushTable, RoamingPartnerTable, Schema, TokenTable } from './schema.ts';
 export type { Backend, DialectName, Session } from './session.ts';
 export { openSqlite } from './sqliteBackend.ts';
 export { type Building, type Statement, isOneOf, statement } from './statement.ts';
 export {
   type Form,
+  type Rows,
   type Table,
   columnsOf,
   flag,
+  inOrder,
   insertItem,
   instant,
   itemOf,
@@ -26,10 +18,11 @@ export {
   readAll,
   readBy,
   rowOf,
+  rowsOf,
   table,
   updateItem,
 } from './table.ts';
-export { untilFree } from './untilFree.ts';
+export { retryWhileBusy } from './retryWhileBusy.ts';
 export type {
   AdminStore,
   ClaimedPush,

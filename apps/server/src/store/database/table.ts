@@ -1,7 +1,6 @@
 import { sql, type AliasedRawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { DialectName, Session } from './session.ts';
-import { type Building, statement } from './statement.ts';
 
 /** What either database has in a column. */
 type Stored = string | number | null;
@@ -106,13 +105,19 @@ export function columnsOf<Item>(
 
 /** Columns of any table. */
 type AnyTable = Record<string, Record<string, Stored>>;
-type Rows = SelectQueryBuilder<AnyTable, string, Record<string, Stored>>;
+export type Rows = SelectQueryBuilder<AnyTable, string, Record<string, Stored>>;
 
-function rowsOf<Item>({ db }: Pick<Session, 'db'>, kept: Table<Item>): Rows {
+/** The rows of a table, their columns by the names of their fields. */
+export function rowsOf<Item>({ db }: Session, kept: Table<Item>): Rows {
   return db
     .withTables<AnyTable>()
     .selectFrom(kept.name as string)
     .select(columnsOf(kept)) as Rows;
+}
+
+/** The rows by these columns of their table. */
+export function inOrder<Item>(rows: Rows, { name }: Table<Item>, order: readonly string[]): Rows {
+  return order.reduce((ordered, column) => ordered.orderBy(`${name}.${column}`), rows);
 }
 
 /** Keeps other writers off a row: `update` also those that would come to lead to it. */
@@ -130,11 +135,9 @@ export function readBy<Item, Name extends Field<Item>>(
   lock?: Lock,
 ): (session: Session, value: Item[Name]) => Promise<Item | undefined> {
   const column = `${kept.name}.${columnOf(kept, field)}`;
-  const found = statement((building: Building<{ value: Stored }>) =>
-    locked(rowsOf(building, kept).where(column, '=', building.param.value), building.dialect, lock),
-  );
   return async (session, value) => {
-    const row = await found.first(session, { value: value as Stored });
+    const found = rowsOf(session, kept).where(column, '=', value as Stored);
+    const row = await locked(found, session.dialect, lock).executeTakeFirst();
     return row === undefined ? undefined : itemOf(kept, row);
   };
 }
@@ -145,9 +148,7 @@ export async function readAll<Item>(
   kept: Table<Item>,
   order: readonly string[] = [kept.key],
 ): Promise<readonly Item[]> {
-  let query = rowsOf(session, kept);
-  for (const column of order) query = query.orderBy(`${kept.name}.${column}`);
-  const rows = await query.execute();
+  const rows = await inOrder(rowsOf(session, kept), kept, order).execute();
   return rows.map((row) => itemOf(kept, row));
 }
 

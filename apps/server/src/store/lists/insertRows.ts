@@ -61,7 +61,7 @@ export async function insertRows<Table extends keyof Schema>(
 export async function importItems<Item>(
   session: Session,
   table: Table<Item>,
-  items: readonly Item[],
+  items: readonly NoInfer<Item>[],
 ): Promise<void> {
   const rows = items.map((item) => rowOf(table, item));
   await insertRows(session, table.name, rows as never, {

@@ -6,10 +6,9 @@ import {
   type SiteCostRate,
 } from '@wattpost/contract/wire';
 import { compileCostRate, sessionCost, type PricePlan, type Problem } from '@wattpost/engine';
-import { inListedOrder } from '../pricing/index.ts';
+import { inCanonicalOrder, siteCostRate } from '../pricing/index.ts';
 import { lookUp } from '../lists/index.ts';
 import type { Session } from '../database/index.ts';
-import { exportCostRate } from './siteExport.ts';
 
 /** The receipts of a site's charge logs in their order, or why there is not one for each. */
 export type SiteReceipts =
@@ -30,7 +29,7 @@ class Plans {
   constructor(session: Session, site: Site) {
     this.#session = session;
     this.#inSite = new Map(
-      site.cost_rates.map((costRate) => [costRate.uuid, inListedOrder(costRate)]),
+      site.cost_rates.map((costRate) => [costRate.uuid, inCanonicalOrder(costRate)]),
     );
   }
 
@@ -39,7 +38,7 @@ class Plans {
     const kept = this.#plans.get(key);
     if (kept !== undefined) return kept;
     const costRate =
-      this.#inSite.get(costRateUuid) ?? (await exportCostRate(this.#session, costRateUuid));
+      this.#inSite.get(costRateUuid) ?? (await siteCostRate(this.#session, costRateUuid));
     const plan = compileCostRate(costRate, timeZone === undefined ? {} : { timeZone });
     this.#plans.set(key, plan);
     return plan;
