@@ -21,23 +21,24 @@ export {
   stationCreate,
   stationDetail,
   stationList,
+  stationListAttributes,
   stationUpdate,
   stationsType,
-  type AddressWire,
-  type GeolocationWire,
   type StationAttributes,
   type StationCreate,
   type StationDetail,
+  type StationFieldChanges,
+  type StationFields,
   type StationListAttributes,
   type StationListItem,
   type StationUpdate,
 } from './stations/stationWire.ts';
-export { joinAddressLines } from './stations/stationAddress.ts';
 export {
   locationDetail,
   locationList,
   locationStations,
   locationsType,
+  siteLocation,
   type LocationAttributes,
   type LocationDetail,
   type LocationListAttributes,
@@ -52,9 +53,15 @@ export {
   type FleetRegistered,
   type FleetRegistration,
   type FleetUser,
+  type WholeRegistration,
 } from './customers/fleetWire.ts';
 export { emailPattern } from './customers/fleetValues.ts';
-export { technicianList, type TechnicianWire } from './stations/technicianWire.ts';
+export {
+  siteTechnician,
+  technician,
+  technicianList,
+  type TechnicianWire,
+} from './stations/technicianWire.ts';
 export {
   directionDetail,
   directionList,
@@ -66,6 +73,7 @@ export {
   type DirectionWrite,
 } from './stations/directionWire.ts';
 export {
+  costRate,
   costRateAnswer,
   costRatesAnswer,
   intervalsAnswer,
@@ -90,15 +98,21 @@ export { stationCpIdBase } from './charging/cpId.ts';
 export {
   contactAnswer,
   contactDeleted,
+  contactFields,
   contactUpdate,
   type ContactDeleted,
   type ContactUpdate,
   type ContactWire,
 } from './customers/contactWire.ts';
 export {
+  billingContactFields,
   cardAnswer,
+  cardFields,
   companyAnswer,
+  companyFields,
   userAnswer,
+  userFields,
+  type BillingContact,
   type CardWire,
   type CompanyWire,
   type UserWire,
@@ -106,24 +120,31 @@ export {
 export {
   cpConnectorAnswer,
   cpConnectorUpdate,
+  cpFields,
   cpsCloseBy,
   maxSearchRadiusM,
+  siteConnectorFields,
+  type Cp,
   type CpConnectorUpdate,
   type CpConnectorWire,
   type CpWire,
   type CpsCloseBy,
+  type SiteConnector,
 } from './charging/cpWire.ts';
 export {
   chargeLogPage,
   chargeLogTypes,
+  invoiceFields,
   invoicePage,
   invoiceTypes,
+  siteChargeLogFields,
   type ChargeLogPage,
   type ChargeLogType,
   type ChargeLogWire,
   type InvoicePage,
   type InvoiceType,
   type InvoiceWire,
+  type SiteChargeLog,
 } from './charging/chargeLogWire.ts';
 export {
   receiptFromWire,
@@ -134,6 +155,7 @@ export {
 export {
   financeBankAnswer,
   financeBankCreate,
+  financeBankFields,
   financeBankGap,
   financeBankSepaCreate,
   financeBankUpdate,
@@ -142,9 +164,10 @@ export {
   type FinanceBankUpdate,
   type FinanceBankWire,
 } from './charging/financeBankWire.ts';
+export { shown } from './schema/record.ts';
 export { isStorableText, maxId, maxPageItems, readUuid } from './schema/wireValues.ts';
 export { problemsInOneLine, readValue, type Reading } from './schema/requestProblems.ts';
-export { siteFormat } from './site/site.ts';
+export { siteFormat, siteStation } from './site/site.ts';
 export type {
   SiteJsonPartner,
   SiteOcpiPartner,
@@ -152,24 +175,12 @@ export type {
 } from './site/siteRoamingPartner.ts';
 export type {
   Site,
-  SiteCompany,
-  SiteCostRate,
   SiteLocation,
   SiteModel,
   SiteOrganization,
   SiteStation,
   SiteTechnician,
 } from './site/site.ts';
-export type {
-  SiteBillingContact,
-  SiteCard,
-  SiteChargeLog,
-  SiteConnector,
-  SiteContact,
-  SiteCore,
-  SiteCp,
-  SiteFinanceBank,
-  SiteInvoice,
-  SiteUser,
-} from './site/siteCore.ts';
+export type { SiteCostRate } from './site/siteCostRate.ts';
+export type { SiteCore } from './site/siteCoreShape.ts';
 export { parseSite, readSite, type SiteReading } from './site/readSite.ts';

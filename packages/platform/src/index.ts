@@ -18,18 +18,10 @@ export {
 export type { StationActivated } from './stations/roamingPush.ts';
 export type {
   Area,
-  CompanyRecord,
   CostRateRecord,
-  DirectionRecord,
   Geolocation,
   LocationRecord,
   RecurringEntryRecord,
-  JsonPartnerRecord,
-  OcpiPartnerRecord,
-  OcpiParty,
-  RoamingPartnerRecord,
-  StationAddress,
-  StationFields,
   StationRecord,
   StoredTexts,
   TechnicianRecord,
@@ -48,14 +40,19 @@ export type {
   StoreWriter,
 } from './port/store.ts';
 export type {
+  BillingContactRecord,
+  CardRecord,
   ChargeLogRecord,
-  ConnectorFields,
+  CompanyRecord,
+  ConnectorPlugRecord,
   ConnectorRecord,
+  ContactRecord,
   CpPosition,
   CpRecord,
-  FinanceBankFields,
   FinanceBankRecord,
   InvoiceRecord,
+  Owned,
+  UserRecord,
 } from './port/coreRecords.ts';
 export type {
   ChargeLogsOf,
@@ -65,23 +62,7 @@ export type {
   GeoBox,
   InvoicesOf,
 } from './port/coreStore.ts';
-export type {
-  BillingContactRecord,
-  CardFields,
-  CardRecord,
-  ContactFields,
-  ContactRecord,
-  Gender,
-  UserFields,
-  UserRecord,
-} from './port/fleetRecords.ts';
 export type { FleetReader, FleetWriter, NumberedKind } from './port/fleetStore.ts';
-export type {
-  ConnectorFormat,
-  ConnectorPlugRecord,
-  ConnectorPowerType,
-  PlugReader,
-} from './port/plugStore.ts';
 export type {
   RegistrationReader,
   RegistrationRecord,

@@ -34,28 +34,16 @@ export function contactListCommand(io: Io, options: ListOptions): Promise<Result
     const contacts = await store.customers.contacts();
     const listing: Listing = {
       key: 'contacts',
-      items: contacts.map((contact) => ({
-        uuid: contact.uuid,
-        company_uuid: contact.companyUuid,
-        organization_uuid: contact.organizationUuid,
-        name: contact.name,
-        first_name: contact.firstName,
-        gender: contact.gender,
-        street: contact.street,
-        zip: contact.zip,
-        city: contact.city,
-        country: contact.country,
-        email: contact.email,
-        phone: contact.phone,
-        customer_number: contact.customerNumber,
-        comment: contact.comment,
+      items: contacts.map(({ uuid, company_uuid, organization_uuid, ...rest }) => ({
+        ...{ uuid, company_uuid, organization_uuid },
+        ...rest,
       })),
       names: ['CONTACT', 'COMPANY', 'NAME', 'CUSTOMER NUMBER', 'E-MAIL'],
       rows: contacts.map((contact) => [
         contact.uuid,
-        contact.companyUuid,
+        contact.company_uuid,
         contact.name,
-        contact.customerNumber ?? '-',
+        contact.customer_number ?? '-',
         contact.email ?? '-',
       ]),
       none: 'There is no contact.',
@@ -70,21 +58,15 @@ export function userListCommand(io: Io, options: ListOptions): Promise<Result<An
     const users = await store.customers.users();
     const listing: Listing = {
       key: 'users',
-      items: users.map((user) => ({
-        uuid: user.uuid,
-        id: user.id,
-        contact_uuid: user.contactUuid,
-        company_uuid: user.companyUuid,
-        organization_uuid: user.organizationUuid,
-        email: user.email,
-        locale: user.locale,
-        active: user.active,
+      items: users.map(({ uuid, id, contact_uuid, company_uuid, organization_uuid, ...rest }) => ({
+        ...{ uuid, id, contact_uuid, company_uuid, organization_uuid },
+        ...rest,
       })),
       names: ['USER', 'E-MAIL', 'CONTACT', 'LOCALE', 'STATE'],
       rows: users.map((user) => [
         user.uuid,
         user.email,
-        user.contactUuid,
+        user.contact_uuid,
         user.locale ?? '-',
         activity(user.active),
       ]),
@@ -100,27 +82,16 @@ export function cardListCommand(io: Io, options: ListOptions): Promise<Result<An
     const cards = await store.customers.cards();
     const listing: Listing = {
       key: 'cards',
-      items: cards.map((card) => ({
-        id: card.id,
-        contact_uuid: card.contactUuid,
-        organization_uuid: card.organizationUuid,
-        card_no: card.cardNo,
-        rfid_tag: card.rfidTag,
-        rate_uuid: card.rateUuid,
-        billing_contact_id: card.billingContactId,
-        label: card.label,
-        customer_reference: card.customerReference,
-        comment: card.comment,
-        emp: card.emp,
-        ema_id: card.emaId,
-        active: card.active,
+      items: cards.map(({ id, contact_uuid, organization_uuid, ...rest }) => ({
+        ...{ id, contact_uuid, organization_uuid },
+        ...rest,
       })),
       names: ['CARD', 'NUMBER', 'CONTACT', 'EMA-ID', 'LABEL', 'STATE'],
       rows: cards.map((card) => [
         String(card.id),
-        card.cardNo,
-        card.contactUuid,
-        card.emaId ?? '-',
+        card.card_no,
+        card.contact_uuid,
+        card.ema_id ?? '-',
         card.label ?? '-',
         activity(card.active),
       ]),

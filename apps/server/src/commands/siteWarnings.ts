@@ -1,7 +1,7 @@
 import { hiddenMarks } from '@wattpost/contract';
 import type { Site } from '@wattpost/contract/wire';
 import { compileCostRate } from '@wattpost/engine';
-import { inListedOrder } from '../store/pricing/listedOrder.ts';
+import { inCanonicalOrder } from '../store/pricing/canonicalOrder.ts';
 
 /** Warnings that are named; of the rest only the number. */
 const maxNamed = 20;
@@ -20,7 +20,7 @@ export function siteWarnings(site: Site): readonly string[] {
   }).map(({ path, code, message }) => `warning: ${path}: ${code}: ${message}`);
   const prices = site.cost_rates.flatMap((costRate) =>
     // As the interface lists them: among equals the order decides (R6, U3).
-    compileCostRate(engineInput(inListedOrder(costRate)))
+    compileCostRate(engineInput(inCanonicalOrder(costRate)))
       .diagnostics.filter(({ severity }) => severity === 'warning')
       .map(({ code, message }) => `warning: cost rate "${costRate.name}": ${code}: ${message}`),
   );

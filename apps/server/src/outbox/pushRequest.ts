@@ -1,5 +1,6 @@
 import { isSecureUrl } from '@wattpost/contract';
-import { ocpiLocation, type JsonPartnerRecord, type OcpiPartnerRecord } from '@wattpost/platform';
+import type { SiteJsonPartner, SiteOcpiPartner, SiteRoamingPartner } from '@wattpost/contract/wire';
+import { ocpiLocation } from '@wattpost/platform';
 import type { ClaimedPush } from '../store/index.ts';
 import { ocpiRefusal } from './ocpiAnswer.ts';
 
@@ -32,11 +33,11 @@ const everyRequest = {
  */
 export function pushRequest(
   push: ClaimedPush,
-  partner: JsonPartnerRecord | OcpiPartnerRecord,
+  partner: SiteRoamingPartner,
   requestId: string,
 ): PreparedPush {
   const owner = push.pushed?.station.organizationUuid ?? push.organizationUuid;
-  if (partner.organizationUuid !== null && partner.organizationUuid !== owner) {
+  if (partner.organization_uuid !== null && partner.organization_uuid !== owner) {
     return { ok: false, reason: "the partner is another organization's than the station" };
   }
   if (!isSecureUrl(partner.url)) {
@@ -47,7 +48,7 @@ export function pushRequest(
     : ocpiRequest(push, partner, requestId);
 }
 
-function jsonRequest(push: ClaimedPush, { url, token }: JsonPartnerRecord): PushRequest {
+function jsonRequest(push: ClaimedPush, { url, token }: SiteJsonPartner): PushRequest {
   return {
     url,
     method: 'POST',
@@ -64,20 +65,16 @@ function jsonRequest(push: ClaimedPush, { url, token }: JsonPartnerRecord): Push
   };
 }
 
-function ocpiRequest(
-  push: ClaimedPush,
-  partner: OcpiPartnerRecord,
-  requestId: string,
-): PreparedPush {
+function ocpiRequest(push: ClaimedPush, partner: SiteOcpiPartner, requestId: string): PreparedPush {
   if (push.pushed === undefined) return { ok: false, reason: 'the station no longer exists' };
   const { station, plugs } = push.pushed;
   const location = ocpiLocation(station, plugs, partner, push.claimedAtMs);
   if (!location.ok) return { ok: false, reason: location.message };
-  const { url, token, countryCode, partyId } = partner;
+  const { url, token, country_code, party_id } = partner;
   return {
     ok: true,
     request: {
-      url: `${url.replace(/(?<!\/)\/+$/, '')}/${countryCode}/${partyId}/${location.value.id}`,
+      url: `${url.replace(/(?<!\/)\/+$/, '')}/${country_code}/${party_id}/${location.value.id}`,
       method: 'PUT',
       headers: {
         ...everyRequest,

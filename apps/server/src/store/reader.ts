@@ -1,35 +1,21 @@
 import type { StoreReader } from '@wattpost/platform';
 import { chargeLogReads, cpReads, financeReads } from './charging/index.ts';
-import {
-  costRateReads,
-  recurringEntry,
-  recurringReads,
-  uniqueEntry,
-  uniqueReads,
-} from './pricing/index.ts';
+import { pricingReads } from './pricing/index.ts';
 import { customerReads, registrationReads } from './customers/index.ts';
-import { fleetReads, plugReads, stationReads } from './stations/index.ts';
+import { stationReads } from './stations/index.ts';
+import { tokenReads } from './tokens.ts';
 import type { Session } from './database/index.ts';
 
 /** Everything the port reads, within one transaction. */
 export function storeReader(session: Session): StoreReader {
   return {
-    ...fleetReads(session),
+    ...tokenReads(session),
     ...stationReads(session),
-    ...costRateReads(session),
-    ...recurringReads(session),
-    ...uniqueReads(session),
+    ...pricingReads(session),
     ...customerReads(session),
     ...registrationReads(session),
-    ...plugReads(session),
     ...cpReads(session),
     ...chargeLogReads(session),
     ...financeReads(session),
-    async scheduleEntry(costRate, uuid) {
-      return (
-        (await recurringEntry(session, costRate, uuid)) ??
-        (await uniqueEntry(session, costRate, uuid))
-      );
-    },
   };
 }

@@ -3,7 +3,7 @@ import { storeReader } from './reader.ts';
 import { customerWrites, registrationWrites } from './customers/index.ts';
 import type { Session } from './database/index.ts';
 import { coreWrites } from './charging/index.ts';
-import { detailWrites, stationWrites } from './stations/index.ts';
+import { stationWrites } from './stations/index.ts';
 
 /**
  * Everything the port writes, within one transaction.
@@ -14,8 +14,7 @@ export function storeWriter(session: Session, pushesPerMinute: number): StoreWri
   const reader = storeReader(session);
   return {
     ...reader,
-    ...stationWrites(session, reader),
-    ...detailWrites(session, pushesPerMinute),
+    ...stationWrites(session, pushesPerMinute),
     ...customerWrites(session),
     ...registrationWrites(session),
     ...coreWrites(session, reader),

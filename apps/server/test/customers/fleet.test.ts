@@ -59,10 +59,10 @@ describe.each(databases)('4.6 registration on $name', ({ make }) => {
     );
     expect(contact).toEqual({
       uuid: ids.contact_id,
-      companyUuid: names.company,
-      organizationUuid: names.organization,
+      company_uuid: names.company,
+      organization_uuid: names.organization,
       name: 'Maria Musterfrau',
-      firstName: 'Maria',
+      first_name: 'Maria',
       gender: 2,
       street: 'Uferstraße 9',
       zip: '4020',
@@ -70,32 +70,32 @@ describe.each(databases)('4.6 registration on $name', ({ make }) => {
       country: 'AT',
       email: 'maria@fleet.example',
       phone: '+43 732 000000',
-      customerNumber: 'C-1007',
+      customer_number: 'C-1007',
       comment: 'Delivery van',
     });
     expect(user).toEqual({
       uuid: ids.user_id,
       id: 1,
-      contactUuid: ids.contact_id,
-      companyUuid: names.company,
-      organizationUuid: names.organization,
+      contact_uuid: ids.contact_id,
+      company_uuid: names.company,
+      organization_uuid: names.organization,
       email: 'Maria@Fleet.example',
       locale: 'de_AT',
       active: false,
     });
     expect(card).toEqual({
       id: Number(ids.card_id),
-      contactUuid: ids.contact_id,
-      organizationUuid: names.organization,
-      cardNo: '04A1B2C3D4E5F6',
-      rfidTag: '04A1B2C3D4E5F6',
-      rateUuid: names.rate,
-      billingContactId: names.billing,
+      contact_uuid: ids.contact_id,
+      organization_uuid: names.organization,
+      card_no: '04A1B2C3D4E5F6',
+      rfid_tag: '04A1B2C3D4E5F6',
+      rate_uuid: names.rate,
+      billing_contact_id: names.billing,
       label: 'Van 3',
-      customerReference: 'Cost centre 12',
+      customer_reference: 'Cost centre 12',
       comment: 'Spare',
       emp: 'AT-ABC',
-      emaId: expect.stringMatching(/^AT-ABC-C[0-9A-Z]{8}-[0-9A-Z]$/) as string,
+      ema_id: expect.stringMatching(/^AT-ABC-C[0-9A-Z]{8}-[0-9A-Z]$/) as string,
       active: false,
     });
   });
@@ -110,7 +110,7 @@ describe.each(databases)('4.6 registration on $name', ({ make }) => {
     const [card, user] = await fleet.store.read((reader) =>
       Promise.all([reader.card(Number(card_id)), reader.user(user_id)]),
     );
-    expect(card).toMatchObject({ emp: null, emaId: null, label: null });
+    expect(card).toMatchObject({ emp: null, ema_id: null, label: null });
     expect(user).toMatchObject({ locale: null });
   });
 
@@ -136,18 +136,14 @@ describe.each(databases)('4.6 registration on $name', ({ make }) => {
     fleet.uuids = [randomUUID(), randomUUID(), emaUuid, randomUUID()];
     const second = idsOf(await fleet.register(registration({ card })));
     const emaIds = await fleet.store.read(async (reader) => [
-      (await reader.card(Number(first.card_id)))?.emaId,
-      (await reader.card(Number(second.card_id)))?.emaId,
+      (await reader.card(Number(first.card_id)))?.ema_id,
+      (await reader.card(Number(second.card_id)))?.ema_id,
     ]);
     expect(fleet.uuids).toEqual([]);
     expect(new Set(emaIds).size).toBe(2);
     // A card number that is taken is no matter of the EMA-ID.
-    const { cardNo } = (await fleet.store.customers.cards())[0] ?? { cardNo: '' };
-    await fleet.refuses(
-      registration({ card: { ...card, card_no: cardNo } }),
-      409,
-      /^card\.card_no/,
-    );
+    const { card_no } = (await fleet.store.customers.cards())[0] ?? { card_no: '' };
+    await fleet.refuses(registration({ card: { ...card, card_no } }), 409, /^card\.card_no/);
   });
 
   it('needs a key that opens it, of the organization of the company', async () => {

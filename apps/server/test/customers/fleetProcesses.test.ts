@@ -62,15 +62,15 @@ describe.each([
     // No customer is there by half: each contact has one user and one card.
     expect(users).toHaveLength(contacts.length);
     expect(cards).toHaveLength(contacts.length);
-    expect(new Set(users.map(({ contactUuid }) => contactUuid))).toEqual(
+    expect(new Set(users.map(({ contact_uuid }) => contact_uuid))).toEqual(
       new Set(contacts.map(({ uuid }) => uuid)),
     );
-    expect(new Set(cards.map(({ contactUuid }) => contactUuid))).toEqual(
+    expect(new Set(cards.map(({ contact_uuid }) => contact_uuid))).toEqual(
       new Set(contacts.map(({ uuid }) => uuid)),
     );
     expect(new Set(users.map(({ email }) => email)).size).toBe(users.length);
-    expect(new Set(cards.map(({ cardNo }) => cardNo)).size).toBe(cards.length);
-    expect(new Set(cards.map(({ emaId }) => emaId)).size).toBe(cards.length);
+    expect(new Set(cards.map(({ card_no }) => card_no)).size).toBe(cards.length);
+    expect(new Set(cards.map(({ ema_id }) => ema_id)).size).toBe(cards.length);
 
     const all = [...outcomes, ...ofKilled];
     const userOf = new Map(users.map((user) => [user.email, user]));
@@ -79,11 +79,11 @@ describe.each([
     for (const { email, cardNo, ids } of successes) {
       expect(userOf.get(email)).toMatchObject({
         uuid: ids?.user_id,
-        contactUuid: ids?.contact_id,
+        contact_uuid: ids?.contact_id,
       });
       expect(cardOf.get(Number(ids?.card_id))).toMatchObject({
-        cardNo,
-        contactUuid: ids?.contact_id,
+        card_no: cardNo,
+        contact_uuid: ids?.contact_id,
       });
     }
     const succeeded = new Set(successes.map(({ email }) => email));

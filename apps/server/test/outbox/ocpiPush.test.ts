@@ -228,7 +228,9 @@ describe.each([
     await importSite({ geolocation: null, address: null }, []);
     await store.write(async (writer) => {
       for (const { id } of await writer.plugs(stationUuid)) {
-        await writer.updateConnector(id, { label: 'Left', type: null, maxPowerKw: null });
+        const connector = await writer.lockConnector(id);
+        if (connector === undefined) throw new Error(`No connector ${id}`);
+        await writer.updateConnector({ ...connector, type: null, max_power_kw: null });
       }
     });
     await activate();

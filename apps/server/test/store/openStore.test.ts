@@ -108,7 +108,7 @@ withStores(({ open }) => {
     );
     await expect(crossed).rejects.toThrow(/foreign key/i);
     const station = await store.read((reader) => reader.station(named.bareStation));
-    expect(station?.locationUuid).toBeNull();
+    expect(station?.locationId).toBeNull();
   });
 
   it('answers no longer once it is closed, and lets what runs finish first', async () => {
@@ -153,7 +153,7 @@ describe('a file', () => {
     let reads = 0;
     for (; performance.now() - startMs < 200; reads++) {
       const station = await store.read((reader) => reader.station(named.bareStation));
-      expect(station?.locationUuid).toBeNull();
+      expect(station?.locationId).toBeNull();
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     expect(written).toBe(false);
@@ -163,7 +163,7 @@ describe('a file', () => {
     other.close();
     await writing;
     const station = await store.read((reader) => reader.station(named.bareStation));
-    expect(station?.locationUuid).toBe(named.square);
+    expect(station?.locationId).toBe(named.square);
     await store.close();
   });
 

@@ -140,8 +140,8 @@ withStores(
           // What was confirmed is there; the next one may be too.
           expect(written.map(({ uuid }) => uuid).slice(0, confirmed.length)).toEqual(confirmed);
           expect(written.length - confirmed.length).toBeLessThanOrEqual(1);
-          for (const { uuid, locationUuid } of written) {
-            expect(locationUuid).toBe(named.square);
+          for (const { uuid, locationId } of written) {
+            expect(locationId).toBe(named.square);
             expect(await reader.directions(uuid)).toHaveLength(3);
             expect(await reader.roamingSlugs(uuid)).toEqual(['alpha', 'hub']);
           }
@@ -176,14 +176,14 @@ async function expectAsNoted(reader: StoreReader): Promise<void> {
   for (const uuid of [named.fullStation, named.bareStation]) {
     const station = await reader.station(uuid);
     if (station === undefined) throw new Error('It is gone.');
-    const { serialnumber, locationUuid } = station;
+    const { serialnumber, locationId } = station;
     // As imported, before the first change.
     if (serialnumber === 'SN-1' || serialnumber === null) continue;
     const slugs = await reader.roamingSlugs(uuid);
-    expect(describeStation(locationUuid, slugs)).toBe(serialnumber);
+    expect(describeStation(locationId, slugs)).toBe(serialnumber);
     for (const place of [named.square, testUuid('loca', 6), testUuid('loca', 7)]) {
       const there = (await reader.stationsAt(place)).includes(uuid);
-      expect(there).toBe(place === locationUuid);
+      expect(there).toBe(place === locationId);
     }
   }
 }

@@ -37,17 +37,17 @@ function mayFail(isDying: boolean): void {
 function failingWriter(writer: StoreWriter, isDying: boolean): StoreWriter {
   return {
     ...writer,
-    insertContact: async (uuid, contact) => {
-      await writer.insertContact(uuid, contact);
+    insertContact: async (contact) => {
+      await writer.insertContact(contact);
       mayFail(isDying);
     },
-    insertUser: async (uuid, user, hash) => {
-      const outcome = await writer.insertUser(uuid, user, hash);
+    insertUser: async (user, hash) => {
+      const outcome = await writer.insertUser(user, hash);
       mayFail(isDying);
       return outcome;
     },
-    insertCard: async (id, card) => {
-      const outcome = await writer.insertCard(id, card);
+    insertCard: async (card) => {
+      const outcome = await writer.insertCard(card);
       mayFail(isDying);
       return outcome;
     },

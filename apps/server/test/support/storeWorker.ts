@@ -49,17 +49,17 @@ const tasks: Readonly<Record<WorkerTask, Task>> = {
       const stations = [named.fullStation, named.bareStation];
       const uuid = stations[(index + number) % 2] ?? named.fullStation;
       const slugs = slugLists[(index * 7 + number) % slugLists.length] ?? [];
-      const locationUuid = places[(index * 5 + number) % places.length] ?? null;
+      const locationId = places[(index * 5 + number) % places.length] ?? null;
       await store.write(async (writer) => {
         const order = (index + number) % 3 === 0 ? [...stations].reverse() : [uuid];
         await writer.lockStations(order);
-        if (locationUuid !== null) await writer.lockLocation(locationUuid);
+        if (locationId !== null) await writer.lockLocation(locationId);
         const station = await writer.lockStation(uuid);
         if (station === undefined) throw new Error('It is gone.');
-        await writer.assignLocation([uuid], locationUuid);
+        await writer.assignLocation([uuid], locationId);
         await reconcile(writer, uuid, slugs);
-        const serialnumber = describeStation(locationUuid, slugs);
-        await writer.updateStation(uuid, { ...station, locationUuid, serialnumber });
+        const serialnumber = describeStation(locationId, slugs);
+        await writer.updateStation(uuid, { ...station, locationId, serialnumber });
       });
       say(index);
     }

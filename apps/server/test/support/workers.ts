@@ -19,8 +19,8 @@ export interface Worker {
 }
 
 /** What a station that was changed by a worker notes about itself. */
-export function describeStation(locationUuid: string | null, slugs: readonly string[]): string {
-  return `${locationUuid ?? 'nowhere'} ${slugs.join(',')}`;
+export function describeStation(locationId: string | null, slugs: readonly string[]): string {
+  return `${locationId ?? 'nowhere'} ${slugs.join(',')}`;
 }
 
 /** Starts a worker; the first thing it says is `ready`. */

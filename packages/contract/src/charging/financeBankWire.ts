@@ -1,105 +1,80 @@
 import { z } from 'zod';
-import { financeBankMeanings } from '../operation/index.ts';
 import {
-  type Switch,
+  type Read,
+  answered,
   bic,
   dateText,
   expect,
   freeText,
   iban,
+  id,
   requiredText,
   switchText,
   uuid,
-  withMeanings,
+  whole,
 } from '../schema/index.ts';
-
-/** What may be left out of a bank account. `null` is "not set". */
-interface FinanceBankOptions {
-  /** "1": the account of the company above is used. */
-  readonly use_parent?: Switch | undefined;
-  readonly account_holder?: string | null | undefined;
-  /** Kept without blanks, in capitals. */
-  readonly iban?: string | null | undefined;
-  readonly bic?: string | null | undefined;
-  readonly mandate_reference?: string | null | undefined;
-  /** YYYY-MM-DD. */
-  readonly signed_on?: string | null | undefined;
-}
-
-/** A new bank account. */
-export interface FinanceBankCreate extends FinanceBankOptions {
-  readonly company_uuid: string;
-}
-
-/** A new bank account with a SEPA mandate. */
-export interface FinanceBankSepaCreate extends FinanceBankCreate {
-  readonly mandate_reference: string;
-  readonly signed_on: string;
-}
-
-/** Changes to a bank account: what is left out stays. */
-export interface FinanceBankUpdate extends FinanceBankOptions {
-  readonly company_uuid?: string | undefined;
-}
-
-/** A bank account as it is read; it can be sent back as it is. */
-export interface FinanceBankWire {
-  readonly id: number;
-  readonly company_uuid: string;
-  readonly use_parent: Switch;
-  readonly account_holder: string | null;
-  readonly iban: string | null;
-  readonly bic: string | null;
-  readonly mandate_reference: string | null;
-  readonly signed_on: string | null;
-}
 
 const holder = "the account's holder";
 const reference = 'the reference of the mandate';
-const signedOn = 'the day on which the mandate was signed';
+const referenceMeaning = 'The reference of the SEPA mandate.';
+const signedOn = dateText('the day on which the mandate was signed');
+const signedOnMeaning = 'The day on which the mandate was signed, YYYY-MM-DD.';
 
-/** What a write of a bank account may carry, field by field. */
-export const financeBankShape: {
-  readonly [Key in keyof FinanceBankCreate]-?: z.ZodType<FinanceBankCreate[Key]>;
-} = {
-  company_uuid: uuid('the company'),
-  use_parent: switchText().optional(),
-  account_holder: freeText(holder).nullish(),
-  iban: iban().nullish(),
-  bic: bic().nullish(),
-  mandate_reference: freeText(reference, 35).nullish(),
-  signed_on: dateText(signedOn).nullish(),
+/** What a write of a bank account may carry. */
+const writable = {
+  company_uuid: uuid('the company').describe('The company whose account it is.'),
+  use_parent: switchText()
+    .optional()
+    .describe('"1": the account of the company above is used. "0" when a creation leaves it out.'),
+  account_holder: freeText(holder).nullish().describe('Whose account it is at the bank.'),
+  iban: iban()
+    .nullish()
+    .describe('Kept without blanks, in capitals; its check digits must be right.'),
+  bic: bic().nullish().describe('Kept in capitals.'),
+  mandate_reference: freeText(reference, 35).nullish().describe(referenceMeaning),
+  signed_on: signedOn.nullish().describe(signedOnMeaning),
+};
+
+export const financeBankFields = {
+  id: id('the id of the bank account').describe('The number of the bank account. Read only.'),
+  ...writable,
 };
 
 const wanted = expect('a bank account, an object');
 const needed =
   'account_holder and iban are required unless use_parent is "1". Unknown fields are ignored.';
 
-export const financeBankCreate: z.ZodType<FinanceBankCreate> = z
-  .object(withMeanings(financeBankShape, financeBankMeanings), wanted)
+export const financeBankCreate = z
+  .object(writable, wanted)
   .meta({ id: 'FinanceBankCreate', description: needed });
 
-export const financeBankSepaCreate: z.ZodType<FinanceBankSepaCreate> = z
+/** A new bank account. */
+export type FinanceBankCreate = Read<typeof financeBankCreate>;
+
+export const financeBankSepaCreate = z
   .object(
-    withMeanings(
-      {
-        ...financeBankShape,
-        mandate_reference: requiredText(reference, 35),
-        signed_on: dateText(signedOn),
-      },
-      financeBankMeanings,
-    ),
+    {
+      ...writable,
+      mandate_reference: requiredText(reference, 35).describe(referenceMeaning),
+      signed_on: signedOn.describe(signedOnMeaning),
+    },
     wanted,
   )
   .meta({ id: 'FinanceBankSepaCreate', description: needed });
 
-export const financeBankUpdate: z.ZodType<FinanceBankUpdate> = z
-  .object(withMeanings(financeBankShape, financeBankMeanings), wanted)
+/** A new bank account with a SEPA mandate. */
+export type FinanceBankSepaCreate = Read<typeof financeBankSepaCreate>;
+
+export const financeBankUpdate = z
+  .object(writable, wanted)
   .partial()
   .meta({
     id: 'FinanceBankUpdate',
     description: `What is left out stays as it is, so that what was read can be sent back. ${needed}`,
   });
+
+/** Changes to a bank account: what is left out stays. */
+export type FinanceBankUpdate = Read<typeof financeBankUpdate>;
 
 /**
  * What is missing in a bank account: without the parent's it needs a holder and an IBAN.
@@ -116,24 +91,28 @@ export function financeBankGap(bank: FinanceBankUpdate): string | undefined {
     : undefined;
 }
 
-const nullableText = z.string().nullable();
+/** A bank account as a site file has it. */
+export const siteFinanceBank = z
+  .strictObject({
+    ...whole(financeBankFields),
+    use_parent: writable.use_parent.transform((given) => given ?? '0'),
+  })
+  .superRefine((bank, context) => {
+    const message = financeBankGap(bank);
+    if (message === undefined) return;
+    const [field = ''] = message.split(':');
+    context.addIssue({
+      code: 'custom',
+      input: bank,
+      path: [field],
+      params: { code: 'missing' },
+      message: message.slice(field.length + 2),
+    });
+  });
 
-export const financeBankAnswer: z.ZodType<{ readonly data: FinanceBankWire }> = z.object({
-  data: z
-    .object(
-      withMeanings(
-        {
-          id: z.int(),
-          company_uuid: z.string(),
-          use_parent: z.enum(['0', '1']),
-          account_holder: nullableText,
-          iban: nullableText,
-          bic: nullableText,
-          mandate_reference: nullableText,
-          signed_on: nullableText,
-        },
-        financeBankMeanings,
-      ),
-    )
-    .meta({ id: 'FinanceBank' }),
+/** A bank account as it is read; it can be sent back as it is. */
+export type FinanceBankWire = Read<typeof siteFinanceBank>;
+
+export const financeBankAnswer = z.object({
+  data: z.object(answered(financeBankFields)).meta({ id: 'FinanceBank' }),
 });

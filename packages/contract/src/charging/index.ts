@@ -1,6 +1,5 @@
+export { siteChargeLog, siteInvoice } from './chargeLogWire.ts';
 export { coreCpOperations } from './coreCpOperations.ts';
 export { coreFinanceOperations } from './coreFinanceOperations.ts';
-export { stationCpIdBase } from './cpId.ts';
-export { connectorShape } from './cpWire.ts';
-export { financeBankGap, financeBankShape } from './financeBankWire.ts';
-export { type ReceiptWire, siteReceipt } from './receiptWire.ts';
+export { siteConnector, siteCp } from './cpWire.ts';
+export { siteFinanceBank } from './financeBankWire.ts';

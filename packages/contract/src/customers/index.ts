@@ -1,4 +1,10 @@
+export { siteContact } from './contactWire.ts';
 export { coreCustomerOperations } from './coreCustomerOperations.ts';
+export {
+  type CompanyWire,
+  siteBillingContact,
+  siteCard,
+  siteCompany,
+  siteUser,
+} from './customerWire.ts';
 export { fleetOperations } from './fleetOperations.ts';
-export { fleetEmail, localeName, roamingProvider } from './fleetValues.ts';
-export { contactShape, maxCommentCharacters } from './fleetWire.ts';

@@ -1,17 +1,4 @@
 export {
-  cardMeanings,
-  chargeLogMeanings,
-  companyMeanings,
-  connectorMeanings,
-  contactMeanings,
-  cpMeanings,
-  financeBankMeanings,
-  invoiceMeanings,
-  receiptLineMeanings,
-  receiptMeanings,
-  userMeanings,
-} from './coreMeanings.ts';
-export {
   type Pagination,
   type Resource,
   type ResourceList,

@@ -10,6 +10,11 @@ export function switchText(): z.ZodType<Switch, Switch> {
   return z.enum(['0', '1'], expect('the text "0" (false) or "1" (true)'));
 }
 
+/** No or yes as a JSON boolean; `initially` when it is left out. */
+export function flag(initially: boolean): z.ZodDefault<z.ZodBoolean> {
+  return z.boolean(expect('true or false')).default(initially);
+}
+
 /** ISO 13616: the first four characters put last, letters as 10 to 35, modulo 97 is 1. */
 function hasIbanChecksum(iban: string): boolean {
   let remainder = 0;

@@ -4,6 +4,7 @@ export {
   bic,
   currencyCode,
   dateText,
+  flag,
   iban,
   instantText,
   moneyText,
@@ -11,6 +12,16 @@ export {
 } from './coreValues.ts';
 export { type Expectation, expect, rule } from './expectation.ts';
 export { issueProblems } from './issueProblems.ts';
+export {
+  type Answered,
+  type Fields,
+  type Read,
+  type Whole,
+  type Written,
+  answered,
+  shown,
+  whole,
+} from './record.ts';
 export { isSecureUrl } from './secureUrl.ts';
 export {
   decimalNumber,

@@ -1,9 +1,8 @@
 import type { Problem } from '@wattpost/engine';
 import { brokenTextProblems, issueProblems } from '../schema/index.ts';
 import { describeValue, readJson } from '../json/index.ts';
-import type { Site } from './site.ts';
+import { siteShape, type Site } from './site.ts';
 import { readSiteCostRate } from './siteCostRate.ts';
-import { siteShape } from './siteShape.ts';
 
 /** A site, or everything that keeps the input from being one. */
 export type SiteReading =

@@ -1,96 +1,72 @@
-import type { BundleCostRate } from '../bundle/index.ts';
-import type { SiteCore } from './siteCore.ts';
-import type { SiteRoamingPartner } from './siteRoamingPartner.ts';
+import { z } from 'zod';
+import { siteCompany } from '../customers/index.ts';
+import { type Read, expect, id, requiredText, uuid } from '../schema/index.ts';
+import {
+  joinedAddress,
+  keptStationShape,
+  siteDirection,
+  siteLocation,
+  siteTechnician,
+} from '../stations/index.ts';
+import { listOf, siteCoreLists } from './siteCoreShape.ts';
+import type { SiteCostRate } from './siteCostRate.ts';
+import { siteRoamingPartner } from './siteRoamingPartner.ts';
 
 /** The value of `format` of a site file. */
 export const siteFormat = 'wattpost-site/1';
 
-/** The mandant: what a key is bound to. */
-export interface SiteOrganization {
-  readonly uuid: string;
-  readonly name: string;
-}
+const siteOrganization = z.strictObject({
+  uuid: uuid('the organization'),
+  name: requiredText('the name of the organization'),
+});
 
-export interface SiteCompany {
-  readonly uuid: string;
-  readonly organization_uuid: string;
-  readonly name: string;
-  readonly id: number | null;
-}
+const siteModel = z.strictObject({
+  id: id('the id of the model'),
+  name: requiredText('the name of the model'),
+});
+
+const { enabledRoamingInterfaces } = keptStationShape;
+
+/** A station of the operator's file: what a write states, and what only the file does. */
+export const siteStation = z.strictObject({
+  uuid: uuid('the station'),
+  ...keptStationShape,
+  address: joinedAddress.nullable().default(null),
+  // Left out, the assignment stays as it is.
+  enabledRoamingInterfaces: enabledRoamingInterfaces.transform((given) => given),
+  roaming: z.boolean(expect('true or false')).default(false),
+  directions: z.array(siteDirection, expect('a list of directions')).default([]),
+});
+
+/** The file itself; every list may be left out. Cost rates and references are looked at apart. */
+export const siteShape = z.strictObject(
+  {
+    format: z.literal(siteFormat, expect(`the format "${siteFormat}"`)),
+    organizations: listOf(siteOrganization, 'organizations'),
+    companies: listOf(siteCompany, 'companies'),
+    models: listOf(siteModel, 'models'),
+    technicians: listOf(siteTechnician, 'technicians'),
+    locations: listOf(siteLocation, 'locations'),
+    roaming_partners: listOf(siteRoamingPartner, 'roaming partners'),
+    stations: listOf(siteStation, 'stations'),
+    cost_rates: z.array(z.unknown(), expect('a list of cost rates')).default([]),
+    ...siteCoreLists,
+  },
+  expect(`a site, an object with "format": "${siteFormat}"`),
+);
+
+/** The mandant: what a key is bound to. */
+export type SiteOrganization = Read<typeof siteOrganization>;
 
 /** A model of charging stations. */
-export interface SiteModel {
-  readonly id: number;
-  readonly name: string;
-}
-
-export interface SiteTechnician {
-  readonly id: number;
-  readonly uuid: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly company_uuid: string;
-  readonly active: boolean;
-}
-
-export interface SiteLocation {
-  readonly uuid: string;
-  readonly company_uuid: string;
-  readonly name: string;
-}
-
-export interface SiteAddress {
-  /** Both lines in one. */
-  readonly addressLine1: string | null;
-  readonly addressLine2: null;
-  readonly zip: string | null;
-  readonly city: string | null;
-  readonly country: string | null;
-}
+export type SiteModel = Read<typeof siteModel>;
+export type SiteTechnician = Read<typeof siteTechnician>;
+export type SiteLocation = Read<typeof siteLocation>;
 
 /** A station as the interface writes it, with what only the operator's file states. */
-export interface SiteStation {
-  readonly uuid: string;
-  readonly label: string;
-  readonly chargeBoxIdentity: string;
-  readonly modelId: number;
-  readonly companyUuid: string;
-  readonly timeZone: string;
-  readonly publicDisplayName: string | null;
-  readonly iccid: string | null;
-  readonly imsi: string | null;
-  readonly serialnumber: string | null;
-  readonly address: SiteAddress | null;
-  readonly geolocation: { readonly latitude: number; readonly longitude: number } | null;
-  readonly technicianUserId: number | null;
-  readonly useOcpp: boolean;
-  /** `undefined`: the assignment stays as it is. */
-  readonly enabledRoamingInterfaces: readonly string[] | undefined;
-  readonly locationId: string | null;
-  readonly costRateUuid: string | null;
-  readonly roaming: boolean;
-  /** By language; in the form that directions are kept in. */
-  readonly directions: readonly { readonly language: string; readonly text: string }[];
-}
-
-/** A cost rate as the engine reads it, and whose it is. */
-export interface SiteCostRate extends BundleCostRate {
-  readonly organization_uuid: string;
-  readonly description: string;
-  readonly time_zone: string;
-  readonly auto_stop_minutes: number | null;
-  readonly auto_stop_costs: number | null;
-}
+export type SiteStation = Read<typeof siteStation>;
 
 /** Everything an operator states about a site, in one file. References are uuids, ids and slugs. */
-export interface Site extends SiteCore {
-  readonly format: typeof siteFormat;
-  readonly organizations: readonly SiteOrganization[];
-  readonly companies: readonly SiteCompany[];
-  readonly models: readonly SiteModel[];
-  readonly technicians: readonly SiteTechnician[];
-  readonly locations: readonly SiteLocation[];
-  readonly roaming_partners: readonly SiteRoamingPartner[];
-  readonly stations: readonly SiteStation[];
+export interface Site extends Omit<Read<typeof siteShape>, 'cost_rates'> {
   readonly cost_rates: readonly SiteCostRate[];
 }

@@ -1,9 +1,8 @@
 import { checkCostRate, pathStep, type Problem } from '@wattpost/engine';
 import { z } from 'zod';
-import { bundleCostRate } from '../bundle/index.ts';
+import { type BundleCostRate, bundleCostRate } from '../bundle/index.ts';
 import { describeValue, rebasePath } from '../json/index.ts';
-import { expect, freeText, issueProblems, readUuid, uuid } from '../schema/index.ts';
-import type { SiteCostRate } from './site.ts';
+import { type Read, expect, freeText, issueProblems, readUuid, uuid } from '../schema/index.ts';
 
 /** A cost rate of a site file, or everything that keeps the value from being one. */
 export type SiteCostRateReading =
@@ -17,9 +16,12 @@ const amount = 'an amount of money, 0 or greater, or null';
 const ownFields = z.object({
   organization_uuid: uuid('the organization of the cost rate'),
   description: freeText('the description', 4000).default(''),
-  auto_stop_minutes: z.number(expect(minutes)).min(0, expect(minutes)).nullish(),
-  auto_stop_costs: z.number(expect(amount)).min(0, expect(amount)).nullish(),
+  auto_stop_minutes: z.number(expect(minutes)).min(0, expect(minutes)).nullable().default(null),
+  auto_stop_costs: z.number(expect(amount)).min(0, expect(amount)).nullable().default(null),
 });
+
+/** A cost rate as the engine reads it, and whose it is. */
+export type SiteCostRate = BundleCostRate & Read<typeof ownFields> & { readonly time_zone: string };
 
 /**
  * Reads one cost rate: the price by the engine's own check, what surrounds it here. Wherever the
@@ -46,19 +48,8 @@ export function readSiteCostRate(input: unknown, base: string): SiteCostRateRead
     };
   }
   const typed = bundleCostRate(withLowerCaseUuids(price));
-  const { organization_uuid, description, auto_stop_minutes, auto_stop_costs } = own.data;
-  return {
-    ok: true,
-    costRate: {
-      ...typed,
-      // checkCostRate was given no zone to stand in for a missing one.
-      time_zone: typed.time_zone as string,
-      organization_uuid,
-      description,
-      auto_stop_minutes: auto_stop_minutes ?? null,
-      auto_stop_costs: auto_stop_costs ?? null,
-    },
-  };
+  // checkCostRate was given no zone to stand in for a missing one.
+  return { ok: true, costRate: { ...typed, time_zone: typed.time_zone as string, ...own.data } };
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;

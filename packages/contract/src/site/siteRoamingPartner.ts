@@ -1,30 +1,5 @@
 import { z } from 'zod';
-import { expect, isSecureUrl, requiredText, rule, uuid } from '../schema/index.ts';
-
-interface Partner {
-  readonly slug: string;
-  /** Whose stations it may be told of; `null`: those of every organization. */
-  readonly organization_uuid: string | null;
-  /** https, or http to this machine itself. */
-  readonly url: string;
-  readonly token: string | null;
-}
-
-/** A partner that is told of a station in plain JSON. */
-export interface SiteJsonPartner extends Partner {
-  readonly kind: 'json';
-}
-
-/** A partner that is sent an OCPI 2.2.1 Location; its URL is where its locations are received. */
-export interface SiteOcpiPartner extends Partner {
-  readonly kind: 'ocpi-2.2.1';
-  /** Who the operator is for this partner: two capital letters. */
-  readonly country_code: string;
-  /** Three capital letters or digits. */
-  readonly party_id: string;
-}
-
-export type SiteRoamingPartner = SiteJsonPartner | SiteOcpiPartner;
+import { type Read, expect, isSecureUrl, requiredText, rule, uuid } from '../schema/index.ts';
 
 const address = 'an https URL without a user and password';
 const secureAddress =
@@ -40,27 +15,26 @@ const capitals = (pattern: RegExp, expected: string): z.ZodType<string | null | 
     .overwrite((text) => text.toUpperCase())
     .nullish();
 
-export const siteRoamingPartner: z.ZodType<SiteRoamingPartner> = z
+/**
+ * Who is told of newly activated stations: in plain JSON, or by an OCPI 2.2.1 Location, where the URL
+ * is the one its locations are received under and the operator has a country and a party.
+ */
+export const siteRoamingPartner = z
   .strictObject({
     slug: requiredText('the slug of the partner'),
-    organization_uuid: uuid("the partner's organization").nullish().default(null),
+    // Whose stations it may be told of; null: those of every organization.
+    organization_uuid: uuid("the partner's organization").nullable().default(null),
     url: z
       .url({ protocol: /^https?$/, abort: true, ...expect(address) })
       .max(2000, expect(address))
       .refine((url) => !/^[a-z]+:\/\/[^/?#]*@/i.test(url), rule('not_a_url', address))
       .refine(isSecureUrl, rule('not_secure', secureAddress)),
-    token: requiredText('the token for the partner', 2000).nullish().default(null),
+    token: requiredText('the token for the partner', 2000).nullable().default(null),
     kind: z.enum(['json', 'ocpi-2.2.1'], expect('the kind "json" or "ocpi-2.2.1"')).default('json'),
     country_code: capitals(/^[A-Za-z]{2}$/, countryCode),
     party_id: capitals(/^[A-Za-z0-9]{3}$/, partyId),
   })
-  .transform(({ kind, country_code, party_id, ...shared }, context): SiteRoamingPartner => {
-    const { organization_uuid, token } = shared;
-    const partner = {
-      ...shared,
-      organization_uuid: organization_uuid ?? null,
-      token: token ?? null,
-    };
+  .transform(({ kind, country_code, party_id, ...partner }, context) => {
     // For a partner that is told in plain JSON the two mean nothing.
     if (kind === 'json') return { ...partner, kind };
     const missing = (key: string, code: string, message: string, input: unknown): void => {
@@ -78,3 +52,11 @@ export const siteRoamingPartner: z.ZodType<SiteRoamingPartner> = z
     if (typeof country_code !== 'string' || typeof party_id !== 'string') return z.NEVER;
     return { ...partner, kind, country_code, party_id };
   });
+
+export type SiteRoamingPartner = Read<typeof siteRoamingPartner>;
+
+/** A partner that is told of a station in plain JSON. */
+export type SiteJsonPartner = Extract<SiteRoamingPartner, { readonly kind: 'json' }>;
+
+/** A partner that is sent an OCPI 2.2.1 Location. */
+export type SiteOcpiPartner = Extract<SiteRoamingPartner, { readonly kind: 'ocpi-2.2.1' }>;

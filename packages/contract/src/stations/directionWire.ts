@@ -1,43 +1,55 @@
+import { readDirectionText, readLanguage } from '@wattpost/directions';
 import { z } from 'zod';
-import { expect } from '../schema/index.ts';
+import { type Read, expect, rule } from '../schema/index.ts';
 import { type Resource, resource } from '../operation/index.ts';
 
-/** A wayfinding text in one language. */
-export interface DirectionWire {
-  /** Two lower-case letters. */
-  readonly language: string;
-  readonly text: string;
-}
+const language = 'a language of two letters, such as "de"';
+
+/** A direction of the operator's file, brought to the form in which directions are kept. */
+export const siteDirection = z.strictObject({
+  language: z.string(expect(language)).transform((code, context) => {
+    const read = readLanguage(code);
+    if (read !== undefined) return read;
+    const { error, params } = rule('not_a_language', language);
+    context.addIssue({ code: 'custom', input: code, params, message: error({ input: code }) });
+    return z.NEVER;
+  }),
+  text: z.unknown().transform((text, context) => {
+    const read = readDirectionText(text);
+    if (read.ok) return read.text;
+    const { code, message } = read.problem;
+    context.addIssue({ code: 'custom', input: text, params: { code }, message });
+    return z.NEVER;
+  }),
+});
 
 /** What is sent for one language; the language itself is in the path only. */
-export interface DirectionWrite {
-  readonly text: string;
-}
-
-const text = 'the text of the direction';
-
-export const directionWrite: z.ZodType<DirectionWrite> = z
-  .object({ text: z.string(expect(text)) }, expect('an object {"text": "…"}'))
+export const directionWrite = z
+  .object(
+    { text: z.string(expect('the text of the direction')) },
+    expect('an object {"text": "…"}'),
+  )
   .meta({
     id: 'DirectionWrite',
     description:
       'Brought to NFC, line ends to LF, trimmed; then 1 to 512 characters, each of the Windows-1252 repertoire. A language in the body is ignored.',
   });
 
-export const directionsType = 'station_directions';
-
-export type DirectionList = Resource<typeof directionsType, readonly DirectionWire[]>;
-export type DirectionDetail = Resource<typeof directionsType, DirectionWire>;
-
-const direction: z.ZodType<DirectionWire> = z
+const direction = z
   .object({ language: z.string().describe('Two lower-case letters.'), text: z.string() })
   .meta({ id: 'Direction' });
 
-export const directionList: z.ZodType<DirectionList> = resource(
-  directionsType,
-  z.array(direction),
-).meta({ id: 'DirectionList', description: 'Ordered by language; `id` is the station.' });
+export const directionsType = 'station_directions';
 
-export const directionDetail: z.ZodType<DirectionDetail> = resource(directionsType, direction).meta(
-  { id: 'DirectionDetail' },
-);
+/** A wayfinding text in one language. */
+export type DirectionWire = Read<typeof direction>;
+export type DirectionWrite = Read<typeof directionWrite>;
+export type DirectionList = Resource<typeof directionsType, readonly DirectionWire[]>;
+export type DirectionDetail = Resource<typeof directionsType, DirectionWire>;
+
+export const directionList = resource(directionsType, z.array(direction)).meta({
+  id: 'DirectionList',
+  description: 'Ordered by language; `id` is the station.',
+});
+
+export const directionDetail = resource(directionsType, direction).meta({ id: 'DirectionDetail' });

@@ -1,4 +1,7 @@
 export { directionOperations } from './directionOperations.ts';
-export { joinAddressLines } from './stationAddress.ts';
+export { siteDirection } from './directionWire.ts';
+export { siteLocation } from './locationWire.ts';
+export { joinedAddress } from './stationAddress.ts';
 export { stationOperations } from './stationOperations.ts';
-export { stationWriteShape } from './stationWire.ts';
+export { keptStationShape } from './stationWire.ts';
+export { siteTechnician } from './technicianWire.ts';

@@ -1,28 +1,19 @@
 import { z } from 'zod';
-import { expect, uuid } from '../schema/index.ts';
-import { type Resource, type ResourceList, resource, resourceList } from '../operation/index.ts';
+import { type Read, expect, requiredText, uuid } from '../schema/index.ts';
+import { type Resource, resource, resourceList } from '../operation/index.ts';
 
-/** A location as lists show it. */
-export interface LocationListAttributes {
-  readonly name: string;
-  readonly companyUuid: string;
-}
-
-/** A location as the detail read and the assignment show it. */
-export interface LocationAttributes extends LocationListAttributes {
-  /** Uuids of the assigned stations, ascending. */
-  readonly stations: readonly string[];
-}
-
-/** The full set of a location's stations. */
-export interface LocationStations {
-  readonly stations: readonly string[];
-}
+/** A location of the operator's file and of the store. */
+export const siteLocation = z.strictObject({
+  uuid: uuid('the location'),
+  company_uuid: uuid('the company of the location'),
+  name: requiredText('the name of the location'),
+});
 
 /** Stations that one assignment may name (inclusive). */
 const maxStationsOfLocation = 10_000;
 
-export const locationStations: z.ZodType<LocationStations> = z
+/** The full set of a location's stations. */
+export const locationStations = z
   .object(
     {
       stations: z
@@ -36,21 +27,26 @@ export const locationStations: z.ZodType<LocationStations> = z
     description: 'The full set: stations that are not in it are unassigned.',
   });
 
+const listed = z.object({ name: z.string(), companyUuid: z.string() });
+const detailed = listed.extend({
+  stations: z.array(z.string()).describe('Stations that are assigned to it.'),
+});
+
 export const locationsType = 'locations';
+
+export type LocationStations = Read<typeof locationStations>;
+
+/** A location as lists show it. */
+export type LocationListAttributes = Read<typeof listed>;
+
+/** A location as the detail read and the assignment show it, with its stations ascending. */
+export type LocationAttributes = Read<typeof detailed>;
 
 export type LocationListItem = Resource<typeof locationsType, LocationListAttributes>;
 export type LocationDetail = Resource<typeof locationsType, LocationAttributes>;
 
-const listShape = { name: z.string(), companyUuid: z.string() };
-
-export const locationList: z.ZodType<ResourceList<LocationListItem>> = resourceList(
-  resource(locationsType, z.object(listShape)).meta({ id: 'LocationListItem' }),
+export const locationList = resourceList(
+  resource(locationsType, listed).meta({ id: 'LocationListItem' }),
 );
 
-export const locationDetail: z.ZodType<LocationDetail> = resource(
-  locationsType,
-  z.object({
-    ...listShape,
-    stations: z.array(z.string()).describe('Stations that are assigned to it.'),
-  }),
-).meta({ id: 'LocationDetail' });
+export const locationDetail = resource(locationsType, detailed).meta({ id: 'LocationDetail' });

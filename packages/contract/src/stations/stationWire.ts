@@ -1,120 +1,47 @@
 import { z } from 'zod';
 import {
+  type Written,
+  type Read,
   expect,
   freeText,
   id,
   numberBetween,
   requiredText,
-  rule,
   timeZone,
   uuid,
-  withMeanings,
 } from '../schema/index.ts';
-import { type Resource, type ResourceList, resource, resourceList } from '../operation/index.ts';
-import { joinAddressLines } from './stationAddress.ts';
-import { stationMeanings } from './stationMeanings.ts';
+import { type Resource, resource, resourceList } from '../operation/index.ts';
+import { address, addressRead } from './stationAddress.ts';
 
-/** Where a station stands. On read both lines are in the first one (rule 3 of section 2.1). */
-export interface AddressWire {
-  readonly addressLine1?: string | null | undefined;
-  readonly addressLine2?: string | null | undefined;
-  readonly zip?: string | null | undefined;
-  readonly city?: string | null | undefined;
-  /** Two letters; read as capitals. */
-  readonly country?: string | null | undefined;
+/** What a field means, for the interface's document. */
+function meaning<Schema extends z.ZodType>(schema: Schema, description: string): Schema {
+  return schema.meta({ ...schema.meta(), description });
 }
 
-/** Degrees, WGS 84. */
-export interface GeolocationWire {
-  readonly latitude: number;
-  readonly longitude: number;
+/** A field that every station has: how a write states it, how it is kept, how a read shows it. */
+function required<Write extends z.ZodType, Shown extends z.ZodType>(
+  write: Write,
+  read: Shown,
+  what: string,
+) {
+  const stated = meaning(write, what);
+  return { write: stated, kept: stated, read: meaning(read, what) };
 }
 
-/** The fields that a write accepts and may leave out. `null` is "not set". */
-interface StationOptions {
-  readonly publicDisplayName?: string | null | undefined;
-  readonly iccid?: string | null | undefined;
-  readonly imsi?: string | null | undefined;
-  readonly serialnumber?: string | null | undefined;
-  readonly address?: AddressWire | null | undefined;
-  readonly geolocation?: GeolocationWire | null | undefined;
-  readonly technicianUserId?: number | null | undefined;
-  readonly useOcpp?: boolean | undefined;
-  readonly enabledRoamingInterfaces?: readonly string[] | undefined;
-  readonly locationId?: string | null | undefined;
-  readonly costRateUuid?: string | null | undefined;
+/** One that a write may leave out, which on a new station is `null`, "not set". */
+function optional<Write extends z.ZodType, Shown extends z.ZodType>(
+  write: Write,
+  read: Shown,
+  what: string,
+  whenWritten: string = what,
+) {
+  const stated = meaning(write.nullish(), whenWritten);
+  return {
+    write: stated,
+    kept: stated.transform((given) => given ?? null),
+    read: meaning(read.nullable(), what),
+  };
 }
-
-interface StationRequired {
-  readonly label: string;
-  readonly chargeBoxIdentity: string;
-  readonly modelId: number;
-  readonly companyUuid: string;
-  readonly timeZone: string;
-}
-
-/** A new station. */
-export interface StationCreate extends StationRequired, StationOptions {}
-
-/** Changes to a station: what is left out stays. */
-export type StationUpdate = {
-  readonly [Key in keyof StationCreate]?: StationCreate[Key] | undefined;
-};
-
-/** A station as lists show it. Every key is there; `null` is "not set". */
-export interface StationListAttributes extends StationRequired {
-  readonly publicDisplayName: string | null;
-  readonly iccid: string | null;
-  readonly imsi: string | null;
-  readonly serialnumber: string | null;
-  readonly address: Required<AddressWire> | null;
-  readonly geolocation: GeolocationWire | null;
-  readonly technicianUserId: number | null;
-  readonly useOcpp: boolean;
-  readonly locationId: string | null;
-  readonly locationName: string | null;
-  readonly locationUrl: string | null;
-  readonly costRateUuid: string | null;
-}
-
-/** A station as the detail read shows it. */
-export interface StationAttributes extends StationListAttributes {
-  /** Slugs, ascending. */
-  readonly enabledRoamingInterfaces: readonly string[];
-}
-
-const country = 'the country as two letters, such as "AT"';
-
-/** The greatest length of both lines of an address, joined (UTF-16 units, inclusive). */
-const maxAddressLineCharacters = 512;
-
-const addressLine = freeText('a line of the address', maxAddressLineCharacters).nullish();
-
-const address = z
-  .object(
-    {
-      addressLine1: addressLine,
-      addressLine2: addressLine,
-      zip: freeText('the post code').nullish(),
-      city: freeText('the city').nullish(),
-      country: z
-        .string(expect(country))
-        .regex(/^[A-Za-z]{2}$/, expect(country))
-        .overwrite((text) => text.toUpperCase())
-        .nullish(),
-    },
-    expect('an address {addressLine1, addressLine2, zip, city, country}, or null'),
-  )
-  .refine(
-    // What is read must be small enough to be sent back.
-    ({ addressLine1, addressLine2 }) =>
-      (joinAddressLines(addressLine1, addressLine2)?.length ?? 0) <= maxAddressLineCharacters,
-    rule('text_too_long', `both lines together of at most ${maxAddressLineCharacters} characters`),
-  )
-  .meta({
-    description:
-      'Both lines are stored as one, joined by a space, at most 512 characters together; on read it is in addressLine1 and addressLine2 is null. Replaced as a whole; one with nothing in it is none.',
-  });
 
 const geolocation = z.object(
   {
@@ -124,47 +51,114 @@ const geolocation = z.object(
   expect('a geolocation {latitude, longitude}, or null'),
 );
 
-const slug = requiredText('the slug of a roaming partner');
+const useOcpp = meaning(
+  z.boolean(expect('true or false')).optional(),
+  'Whether the station is connected by OCPP; `true` when a creation leaves it out.',
+);
 
-/** What a write of a station may carry, field by field. */
-export const stationWriteShape: {
-  readonly [Key in keyof StationCreate]-?: z.ZodType<StationCreate[Key]>;
-} = {
-  label: requiredText('the label'),
-  chargeBoxIdentity: requiredText('the identity in OCPP'),
-  modelId: id('the id of a model'),
-  companyUuid: uuid('the company'),
-  timeZone: timeZone('the time zone of the station'),
-  publicDisplayName: freeText('the public name').nullish(),
-  iccid: freeText('the ICCID').nullish(),
-  imsi: freeText('the IMSI').nullish(),
-  serialnumber: freeText('the serial number').nullish(),
-  address: address.nullish(),
-  geolocation: geolocation.nullish(),
-  technicianUserId: id('the id of a technician').nullish(),
-  useOcpp: z.boolean(expect('true or false')).optional(),
-  enabledRoamingInterfaces: z
-    .array(slug, expect('a list of slugs'))
-    .max(1000, expect('a list of at most 1000 slugs'))
-    .optional()
-    .meta({
-      description:
-        'The whole assignment: slugs that are missing are removed, new ones are activated and pushed to the partner, an empty list removes all. Left out, the assignment stays.',
-    }),
-  locationId: uuid('the location').nullish().meta({
-    description: 'Moves the station; null unassigns it; left out, the assignment stays.',
-  }),
-  costRateUuid: uuid('the cost rate').nullish(),
+const location = 'The location that the station is assigned to.';
+const text = z.string();
+
+/** The fields of a station, each stated once: in the order in which they are given out. */
+const fields = {
+  label: required(requiredText('the label'), text, 'The name that operators see.'),
+  chargeBoxIdentity: required(
+    requiredText('the identity in OCPP'),
+    text,
+    'The identity in the OCPP connection; unique over the whole platform.',
+  ),
+  modelId: required(id('the id of a model'), z.int(), 'The model of the station.'),
+  companyUuid: required(uuid('the company'), text, 'The company that the station belongs to.'),
+  timeZone: required(
+    timeZone('the time zone of the station'),
+    text,
+    'The clock that its schedules are read on, as an IANA name such as `Europe/Vienna`.',
+  ),
+  publicDisplayName: optional(
+    freeText('the public name'),
+    text,
+    'The name that apps and other outside systems show.',
+  ),
+  iccid: optional(freeText('the ICCID'), text, 'ICCID from the boot notification.'),
+  imsi: optional(freeText('the IMSI'), text, 'IMSI from the boot notification.'),
+  serialnumber: optional(
+    freeText('the serial number'),
+    text,
+    'Serial number from the boot notification.',
+  ),
+  address: optional(address, addressRead, 'Where the station stands.'),
+  geolocation: optional(
+    geolocation,
+    z.object({ latitude: z.number(), longitude: z.number() }),
+    'Where the station stands, in degrees (WGS 84).',
+  ),
+  technicianUserId: optional(
+    id('the id of a technician'),
+    z.int(),
+    'The technician who looks after the station.',
+  ),
+  useOcpp: {
+    write: useOcpp,
+    kept: useOcpp.transform((given) => given ?? true),
+    read: meaning(z.boolean(), useOcpp.description ?? ''),
+  },
+};
+
+/** Those that come after what a write and a read have between them. */
+const lastFields = {
+  locationId: optional(
+    uuid('the location'),
+    text,
+    location,
+    'Moves the station; null unassigns it; left out, the assignment stays.',
+  ),
+  costRateUuid: optional(
+    uuid('the cost rate'),
+    text,
+    'The cost rate whose price the station has. An addition of this platform: with it a price bundle can be put together from the interface alone.',
+  ),
+};
+
+type Forms = Readonly<Record<'write' | 'kept' | 'read', z.ZodType>>;
+
+/** One form of every field. */
+function formOf<Fields extends Readonly<Record<string, Forms>>, Form extends keyof Forms>(
+  of: Fields,
+  form: Form,
+): { [Name in keyof Fields]: Fields[Name][Form] } {
+  const shape = Object.entries(of).map(([name, forms]) => [name, forms[form]]);
+  return Object.fromEntries(shape) as { [Name in keyof Fields]: Fields[Name][Form] };
+}
+
+const enabledRoamingInterfaces = z
+  .array(requiredText('the slug of a roaming partner'), expect('a list of slugs'))
+  .max(1000, expect('a list of at most 1000 slugs'))
+  .optional()
+  .meta({
+    description:
+      'The whole assignment: slugs that are missing are removed, new ones are activated and pushed to the partner, an empty list removes all. Left out, the assignment stays.',
+  });
+
+/** A station with all its fields, as a new one is kept. */
+export const keptStationShape = {
+  ...formOf(fields, 'kept'),
+  enabledRoamingInterfaces,
+  ...formOf(lastFields, 'kept'),
 };
 
 const wanted = expect('a station, an object');
 
-export const stationCreate: z.ZodType<StationCreate> = z
-  .object(withMeanings(stationWriteShape, stationMeanings), wanted)
+/** A new station: what is left out is not set. */
+export const stationCreate = z
+  .object(keptStationShape, wanted)
   .meta({ id: 'StationCreate', description: 'Unknown fields are ignored.' });
 
-export const stationUpdate: z.ZodType<StationUpdate> = z
-  .object(withMeanings(stationWriteShape, stationMeanings), wanted)
+/** Changes to a station: what is left out stays. */
+export const stationUpdate = z
+  .object(
+    { ...formOf(fields, 'write'), enabledRoamingInterfaces, ...formOf(lastFields, 'write') },
+    wanted,
+  )
   .partial()
   .meta({
     id: 'StationUpdate',
@@ -172,53 +166,46 @@ export const stationUpdate: z.ZodType<StationUpdate> = z
       'What is left out stays as it is; unknown and read-only fields are ignored, so that what was read can be sent back.',
   });
 
-const nullableText = z.string().nullable();
+const { locationId, costRateUuid } = formOf(lastFields, 'read');
 
-const listShape = withMeanings(
-  {
-    label: z.string(),
-    chargeBoxIdentity: z.string(),
-    modelId: z.int(),
-    companyUuid: z.string(),
-    timeZone: z.string(),
-    publicDisplayName: nullableText,
-    iccid: nullableText,
-    imsi: nullableText,
-    serialnumber: nullableText,
-    address: z
-      .object({
-        addressLine1: nullableText,
-        addressLine2: nullableText,
-        zip: nullableText,
-        city: nullableText,
-        country: nullableText,
-      })
-      .nullable(),
-    geolocation: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-    technicianUserId: z.int().nullable(),
-    useOcpp: z.boolean(),
-    locationId: nullableText,
-    locationName: nullableText,
-    locationUrl: nullableText,
-    // A platform without this addition does not send it.
-    costRateUuid: nullableText.default(null),
-  },
-  stationMeanings,
-);
+/** What lists show of a station. Every key is there. */
+export const stationListAttributes = z.object({
+  ...formOf(fields, 'read'),
+  locationId,
+  locationName: meaning(text.nullable(), 'The name of that location. Read only.'),
+  locationUrl: meaning(
+    text.nullable(),
+    'Where that location can be read; null also when it belongs to another organization than the key. Read only.',
+  ),
+  // A platform without this addition does not send it.
+  costRateUuid: costRateUuid.default(null),
+});
+
+const detailed = stationListAttributes.extend({
+  enabledRoamingInterfaces: z.array(text).meta({
+    description: 'Slugs of the roaming partners that the station is activated with.',
+  }),
+});
 
 export const stationsType = 'charging_stations';
+
+export type StationCreate = Written<typeof stationCreate>;
+export type StationUpdate = Written<typeof stationUpdate>;
+
+/** What a write sets on a station, apart from roaming; `null` is "not set". */
+export type StationFields = Omit<Read<typeof stationCreate>, 'enabledRoamingInterfaces'>;
+export type StationFieldChanges = Omit<Read<typeof stationUpdate>, 'enabledRoamingInterfaces'>;
+
+export type StationListAttributes = Read<typeof stationListAttributes>;
+
+/** A station as the detail read shows it, with its slugs ascending. */
+export type StationAttributes = Read<typeof detailed>;
 
 export type StationListItem = Resource<typeof stationsType, StationListAttributes>;
 export type StationDetail = Resource<typeof stationsType, StationAttributes>;
 
-export const stationList: z.ZodType<ResourceList<StationListItem>> = resourceList(
-  resource(stationsType, z.object(listShape)).meta({ id: 'StationListItem' }),
+export const stationList = resourceList(
+  resource(stationsType, stationListAttributes).meta({ id: 'StationListItem' }),
 );
 
-export const stationDetail: z.ZodType<StationDetail> = resource(
-  stationsType,
-  z.object({
-    ...listShape,
-    ...withMeanings({ enabledRoamingInterfaces: z.array(z.string()) }, stationMeanings),
-  }),
-).meta({ id: 'StationDetail' });
+export const stationDetail = resource(stationsType, detailed).meta({ id: 'StationDetail' });

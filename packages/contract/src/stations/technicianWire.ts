@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import { type ResourceList, resourceList } from '../operation/index.ts';
+import { type Read, expect, freeText, id, requiredText, uuid } from '../schema/index.ts';
+import { resourceList } from '../operation/index.ts';
+
+/** A technician of the operator's file and of the store. */
+export const siteTechnician = z.strictObject({
+  id: id('the id of the technician'),
+  uuid: uuid('the technician'),
+  name: requiredText('the name of the technician'),
+  email: freeText('the e-mail address').nullable().default(null),
+  company_uuid: uuid('the company of the technician'),
+  active: z.boolean(expect('true or false')).default(true),
+});
 
 /** A technician; `id` is what a station's `technicianUserId` names. */
-export interface TechnicianWire {
-  readonly id: number;
-  readonly uuid: string;
-  readonly name: string;
-  readonly email: string | null;
-}
-
-const technician: z.ZodType<TechnicianWire> = z
+export const technician = z
   .object({
     id: z.int().describe('What technicianUserId of a station names.'),
     uuid: z.string(),
@@ -18,4 +22,6 @@ const technician: z.ZodType<TechnicianWire> = z
   })
   .meta({ id: 'Technician' });
 
-export const technicianList: z.ZodType<ResourceList<TechnicianWire>> = resourceList(technician);
+export type TechnicianWire = Read<typeof technician>;
+
+export const technicianList = resourceList(technician);

@@ -1,13 +1,11 @@
 import {
   chargeLogTypes,
   readUuid,
-  receiptOnWire,
   type ChargeLogPage,
   type ChargeLogType,
-  type ChargeLogWire,
 } from '@wattpost/contract/wire';
 import {
-  oneOf,
+  readEnum,
   paginationOf,
   reaches,
   readId,
@@ -16,25 +14,10 @@ import {
   visibleByUuid,
   visibleCard,
   visibleOrganization,
+  withoutOwner,
 } from '../request/index.ts';
 import type { ChargeLogRecord, ChargeLogsOf, Page, StoreReader } from '../port/index.ts';
 import { type Handler, type Principal, failure, success } from '../http/index.ts';
-
-function chargeLogOnWire(log: ChargeLogRecord): ChargeLogWire {
-  return {
-    id: log.id,
-    uuid: log.uuid,
-    cp_id: log.cpId,
-    cp_uuid: log.cpUuid,
-    card_id: log.cardId,
-    customer_uuid: log.customerUuid,
-    cost_rate_uuid: log.costRateUuid,
-    start: new Date(log.startMs).toISOString(),
-    end: new Date(log.endMs).toISOString(),
-    energy_wh: log.energyWh,
-    receipt: receiptOnWire(log.receipt),
-  };
-}
 
 /** What a list is asked by, as far as the key may see it. */
 async function askedBy(
@@ -75,7 +58,7 @@ async function oneLog(
 
 /** Lists the charge logs of a customer, a charge point or a card, or reads one. */
 export const listChargeLogs: Handler = async ({ path, query, principal }, { store }) => {
-  const type = oneOf('type', path['type'], chargeLogTypes);
+  const type = readEnum('type', path['type'], chargeLogTypes);
   if (!type.ok) return failure(400, type.message);
   const range = scheduleRange(query);
   return store.read(async (reader) => {
@@ -90,7 +73,7 @@ export const listChargeLogs: Handler = async ({ path, query, principal }, { stor
       page = await reader.chargeLogs(asked, visibleOrganization(principal), range);
     }
     const answer: ChargeLogPage = {
-      data: page.items.map(chargeLogOnWire),
+      data: page.items.map(withoutOwner),
       pagination: paginationOf(range, page.total),
     };
     return success(answer);

@@ -1,8 +1,8 @@
-import { maxPageItems, maxSearchRadiusM, type CpWire, type Reading } from '@wattpost/contract/wire';
+import { maxPageItems, maxSearchRadiusM, type Reading } from '@wattpost/contract/wire';
 import type { CpRecord } from '../port/index.ts';
 import { boxAround, greatCircleM } from './greatCircle.ts';
 import { type Handler, failure, success } from '../http/index.ts';
-import { given, visibleOrganization } from '../request/index.ts';
+import { given, visibleOrganization, withoutOwner } from '../request/index.ts';
 
 const decimal = /^[+-]?\d{1,6}(\.\d{1,20})?$/;
 
@@ -27,19 +27,6 @@ const roamingOf: ReadonlyMap<string, boolean | null> = new Map([
   ['1', null],
   ['2', true],
 ]);
-
-function cpOnWire(cp: CpRecord, distanceM: number): CpWire {
-  return {
-    id: cp.id,
-    uuid: cp.uuid,
-    company_uuid: cp.companyUuid,
-    label: cp.label,
-    latitude: cp.latitude,
-    longitude: cp.longitude,
-    roaming: cp.roaming,
-    distance_m: Math.round(distanceM * 10) / 10,
-  };
-}
 
 /** Lists the charge points in a circle, nearest first. */
 export const listCpsCloseBy: Handler = async ({ path, query, principal }, { store }) => {
@@ -68,7 +55,8 @@ export const listCpsCloseBy: Handler = async ({ path, query, principal }, { stor
     for (const cp of await reader.cps(nearest.map(({ id }) => id))) cps.set(cp.id, cp);
     const data = nearest.flatMap(({ id, distanceM }) => {
       const cp = cps.get(id);
-      return cp === undefined ? [] : cpOnWire(cp, distanceM);
+      const distance_m = Math.round(distanceM * 10) / 10;
+      return cp === undefined ? [] : { ...withoutOwner(cp), distance_m };
     });
     return success({ data, total: inCircle.length });
   });

@@ -1,32 +1,16 @@
+import { invoiceTypes, type InvoicePage, type InvoiceType } from '@wattpost/contract/wire';
 import {
-  invoiceTypes,
-  type InvoicePage,
-  type InvoiceType,
-  type InvoiceWire,
-} from '@wattpost/contract/wire';
-import {
-  oneOf,
+  readEnum,
   paginationOf,
   readId,
   scheduleRange,
   visible,
   visibleByUuid,
   visibleOrganization,
+  withoutOwner,
 } from '../request/index.ts';
 import type { InvoiceRecord, InvoicesOf, Page, StoreReader } from '../port/index.ts';
 import { type Handler, type Principal, failure, success } from '../http/index.ts';
-
-function invoiceOnWire(invoice: InvoiceRecord): InvoiceWire {
-  return {
-    id: invoice.id,
-    number: invoice.number,
-    company_uuid: invoice.companyUuid,
-    contact_uuid: invoice.contactUuid,
-    date: invoice.date,
-    currency: invoice.currency,
-    total: invoice.total,
-  };
-}
 
 /** What a list is asked by, as far as the key may see it. */
 async function askedBy(
@@ -45,7 +29,7 @@ async function askedBy(
 
 /** Lists the invoices of a company or a customer, or reads one. */
 export const listInvoices: Handler = async ({ path, query, principal }, { store }) => {
-  const type = oneOf('type', path['type'], invoiceTypes);
+  const type = readEnum('type', path['type'], invoiceTypes);
   if (!type.ok) return failure(400, type.message);
   const range = scheduleRange(query);
   return store.read(async (reader) => {
@@ -61,7 +45,7 @@ export const listInvoices: Handler = async ({ path, query, principal }, { store 
       page = await reader.invoices(asked, visibleOrganization(principal), range);
     }
     const answer: InvoicePage = {
-      data: page.items.map(invoiceOnWire),
+      data: page.items.map(withoutOwner),
       pagination: paginationOf(range, page.total),
     };
     return success(answer);

@@ -1,40 +1,5 @@
-import type { CardWire, CompanyWire, UserWire } from '@wattpost/contract/wire';
-import { visibleByUuid, visibleCard } from '../request/index.ts';
-import type { CardRecord, CompanyRecord, UserRecord } from '../port/index.ts';
+import { visibleByUuid, visibleCard, withoutOwner } from '../request/index.ts';
 import { type Handler, failure, success } from '../http/index.ts';
-
-function companyOnWire({ id, uuid, organizationUuid, name }: CompanyRecord): CompanyWire {
-  return { id, uuid, organization_uuid: organizationUuid, name };
-}
-
-function userOnWire(user: UserRecord): UserWire {
-  return {
-    id: user.id,
-    uuid: user.uuid,
-    contact_uuid: user.contactUuid,
-    company_uuid: user.companyUuid,
-    email: user.email,
-    locale: user.locale,
-    active: user.active,
-  };
-}
-
-function cardOnWire(card: CardRecord): CardWire {
-  return {
-    id: card.id,
-    contact_uuid: card.contactUuid,
-    card_no: card.cardNo,
-    rfid_tag: card.rfidTag,
-    rate_uuid: card.rateUuid,
-    billing_contact_id: card.billingContactId,
-    label: card.label,
-    customer_reference: card.customerReference,
-    comment: card.comment,
-    emp: card.emp,
-    ema_id: card.emaId,
-    active: card.active,
-  };
-}
 
 /** Reads a company. */
 export const readCompany: Handler = ({ path, principal }, { store }) =>
@@ -42,18 +7,18 @@ export const readCompany: Handler = ({ path, principal }, { store }) =>
     const company = await visibleByUuid(principal, path['company_uuid'], (uuid) =>
       reader.company(uuid),
     );
-    return company === undefined
-      ? failure(404, 'There is no such company.')
-      : success({ data: companyOnWire(company) });
+    if (company === undefined) return failure(404, 'There is no such company.');
+    const { id, ...named } = company;
+    return success({ data: { id, ...named } });
   });
 
 /** Reads a portal user. */
 export const readUser: Handler = ({ path, principal }, { store }) =>
   store.read(async (reader) => {
     const user = await visibleByUuid(principal, path['user_uuid'], (uuid) => reader.user(uuid));
-    return user === undefined
-      ? failure(404, 'There is no such user.')
-      : success({ data: userOnWire(user) });
+    if (user === undefined) return failure(404, 'There is no such user.');
+    const { id, ...named } = withoutOwner(user);
+    return success({ data: { id, ...named } });
   });
 
 /** Reads a card by its id or, failing that, by its tag. */
@@ -62,5 +27,5 @@ export const readCard: Handler = ({ path, principal }, { store }) =>
     const card = await visibleCard(reader, principal, path['card']);
     return card === undefined
       ? failure(404, 'There is no such card.')
-      : success({ data: cardOnWire(card) });
+      : success({ data: withoutOwner(card) });
   });

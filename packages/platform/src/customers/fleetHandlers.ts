@@ -3,7 +3,6 @@ import {
   readValue,
   type FleetOperationId,
   type FleetRegistered,
-  type FleetRegistration,
 } from '@wattpost/contract/wire';
 import { type Answer, type Environment, type Handler, failure, success } from '../http/index.ts';
 import { idempotencyKeyMs, readIdempotencyKey, registrationFingerprint } from './idempotencyKey.ts';
@@ -13,13 +12,13 @@ import {
   type NewCustomer,
   type RegistrationIds,
 } from './registerCustomer.ts';
-import { registrationProblem } from './registrationProblem.ts';
+import { checkRegistration } from './checkRegistration.ts';
 import type { RegistrationRecord, StoreReader } from '../port/index.ts';
 
-function registered({ contactUuid, userUuid, cardId }: RegistrationIds): Answer {
+function registered({ contact_uuid, user_uuid, card_id }: RegistrationIds): Answer {
   const body: FleetRegistered = {
     status: 'success',
-    data: { contact_id: contactUuid, user_id: userUuid, card_id: String(cardId) },
+    data: { contact_id: contact_uuid, user_id: user_uuid, card_id: String(card_id) },
   };
   return success(body);
 }
@@ -52,8 +51,8 @@ async function answerAtOnce(
   return store.read(async (reader) => {
     const earlier = await earlierAnswer(reader, request, nowMs());
     if (earlier !== undefined) return earlier;
-    const refusal = await registrationProblem(reader, request.principal, request.registration);
-    return refusal && failure(refusal.status, refusal.message);
+    const check = await checkRegistration(reader, request.principal, request.registration);
+    return check.ok ? undefined : failure(check.status, check.message);
   });
 }
 
@@ -93,7 +92,7 @@ const registerFleet: Handler = async (request, environment) => {
   const key = readIdempotencyKey(request.header);
   if (!key.ok) return failure(400, key.message);
   const { body, principal, keyUuid: tokenUuid } = request;
-  const reading = body.ok ? readValue<FleetRegistration>(fleetRegistration, body.value) : body;
+  const reading = body.ok ? readValue(fleetRegistration, body.value) : body;
   if (!reading.ok) return failure(400, reading.message);
   const registration = reading.value;
   const { store, nowMs } = environment;

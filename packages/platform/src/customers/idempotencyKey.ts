@@ -4,8 +4,8 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   idempotencyKeyHours,
   idempotencyKeyPattern,
-  type FleetRegistration,
   type Reading,
+  type WholeRegistration,
 } from '@wattpost/contract/wire';
 import type { OperationRequest } from '../http/index.ts';
 
@@ -32,7 +32,7 @@ export function readIdempotencyKey(
  */
 export function registrationFingerprint(
   secret: string,
-  { company_id, contact, user, card }: FleetRegistration,
+  { company_id, contact, user, card }: WholeRegistration,
 ): string {
   const text = JSON.stringify([company_id, stated(contact), stated(user), stated(card)]);
   return bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(text)));

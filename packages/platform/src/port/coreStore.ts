@@ -1,10 +1,9 @@
 import type {
   ChargeLogRecord,
-  ConnectorFields,
+  ConnectorPlugRecord,
   ConnectorRecord,
   CpPosition,
   CpRecord,
-  FinanceBankFields,
   FinanceBankRecord,
   InvoiceRecord,
 } from './coreRecords.ts';
@@ -49,6 +48,8 @@ export interface CoreReader {
 
   connector(id: number): Promise<ConnectorRecord | undefined>;
   connectorByUuid(uuid: string): Promise<ConnectorRecord | undefined>;
+  /** The connectors of a station, by id. */
+  plugs(stationUuid: string): Promise<readonly ConnectorPlugRecord[]>;
 
   chargeLog(id: number): Promise<ChargeLogRecord | undefined>;
   chargeLogByUuid(uuid: string): Promise<ChargeLogRecord | undefined>;
@@ -74,13 +75,13 @@ export interface CoreReader {
 export interface CoreWriter {
   /** Reads a connector and keeps other writers off it until the end. */
   lockConnector(id: number): Promise<ConnectorRecord | undefined>;
-  /** Sets every field. The connector must be locked. */
-  updateConnector(id: number, connector: ConnectorFields): Promise<void>;
+  /** Sets label, type and power. The connector must be locked. */
+  updateConnector(connector: ConnectorRecord): Promise<void>;
 
   /** The id must be new. */
-  insertFinanceBank(id: number, bank: FinanceBankFields): Promise<void>;
+  insertFinanceBank(bank: FinanceBankRecord): Promise<void>;
   /** Reads a bank account and keeps other writers off it until the end. */
   lockFinanceBank(id: number): Promise<FinanceBankRecord | undefined>;
   /** Sets every field. The bank account must be locked. */
-  updateFinanceBank(id: number, bank: FinanceBankFields): Promise<void>;
+  updateFinanceBank(bank: FinanceBankRecord): Promise<void>;
 }

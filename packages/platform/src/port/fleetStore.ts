@@ -1,15 +1,14 @@
 import type {
   BillingContactRecord,
-  CardFields,
   CardRecord,
-  ContactFields,
+  CompanyRecord,
   ContactRecord,
-  UserFields,
   UserRecord,
-} from './fleetRecords.ts';
+} from './coreRecords.ts';
 
 /** What can be asked of a store about customers; see `StoreReader`. */
 export interface FleetReader {
+  company(uuid: string): Promise<CompanyRecord | undefined>;
   contact(uuid: string): Promise<ContactRecord | undefined>;
   user(uuid: string): Promise<UserRecord | undefined>;
   card(id: number): Promise<CardRecord | undefined>;
@@ -29,9 +28,9 @@ export interface FleetWriter {
   /** Reads a contact and keeps other writers off it until the end. */
   lockContact(uuid: string): Promise<ContactRecord | undefined>;
   /** The uuid must be new. */
-  insertContact(uuid: string, contact: ContactFields): Promise<void>;
+  insertContact(contact: ContactRecord): Promise<void>;
   /** Sets every field. The contact must be locked; its company stays within the organization. */
-  updateContact(uuid: string, contact: ContactFields): Promise<void>;
+  updateContact(contact: ContactRecord): Promise<void>;
   /**
    * `in_use`: the contact has a user, cards, charge logs or invoices; nothing was deleted. The
    * contact must be locked.
@@ -44,11 +43,7 @@ export interface FleetWriter {
    *
    * @param passwordHash in the form that a sign-in understands; no read gives it back
    */
-  insertUser(
-    uuid: string,
-    user: UserFields,
-    passwordHash: string | null,
-  ): Promise<'written' | 'taken'>;
+  insertUser(user: UserRecord, passwordHash: string | null): Promise<'written' | 'taken'>;
   /** The id must be new. `taken`: another card has the number or the tag; nothing was written. */
-  insertCard(id: number, card: CardFields): Promise<'written' | 'taken'>;
+  insertCard(card: CardRecord): Promise<'written' | 'taken'>;
 }

@@ -1,33 +1,24 @@
 export type {
+  CardRecord,
   ChargeLogRecord,
-  ConnectorFields,
+  CompanyRecord,
+  ConnectorPlugRecord,
   ConnectorRecord,
+  ContactRecord,
   CpRecord,
-  FinanceBankFields,
   FinanceBankRecord,
   InvoiceRecord,
+  Owned,
+  UserRecord,
 } from './coreRecords.ts';
 export type { ChargeLogsOf, GeoBox, InvoicesOf } from './coreStore.ts';
-export type {
-  CardFields,
-  CardRecord,
-  ContactFields,
-  ContactRecord,
-  UserFields,
-  UserRecord,
-} from './fleetRecords.ts';
 export type { OrganizationFilter, Page, Range } from './listRange.ts';
-export type { ConnectorPlugRecord } from './plugStore.ts';
 export type {
   Area,
-  CompanyRecord,
   CostRateRecord,
   Geolocation,
   LocationRecord,
-  OcpiParty,
   RecurringEntryRecord,
-  StationAddress,
-  StationFields,
   StationRecord,
   StoredTexts,
   TechnicianRecord,

@@ -1,14 +1,14 @@
 /** A registration that was asked for with an idempotency key, and what it made. */
 export interface RegistrationRecord {
   /** Of the token that asked: what another token asked for is nothing of its. */
-  readonly tokenUuid: string;
+  readonly token_uuid: string;
   readonly key: string;
   /** Tells requests apart, passwords included: keyed with `fingerprintSecret`. */
   readonly fingerprint: string;
-  readonly contactUuid: string;
-  readonly userUuid: string;
-  readonly cardId: number;
-  readonly createdAtMs: number;
+  readonly contact_uuid: string;
+  readonly user_uuid: string;
+  readonly card_id: number;
+  readonly created_at_ms: number;
 }
 
 /** What can be asked of a store about registrations; see `StoreReader`. */

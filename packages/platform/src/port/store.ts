@@ -1,15 +1,11 @@
+import type { DirectionWire, SiteRoamingPartner, StationFields } from '@wattpost/contract/wire';
 import type { CoreReader, CoreWriter } from './coreStore.ts';
 import type { FleetReader, FleetWriter } from './fleetStore.ts';
 import type { OrganizationFilter, Page, Range } from './listRange.ts';
-import type { PlugReader } from './plugStore.ts';
 import type {
-  CompanyRecord,
   CostRateRecord,
-  DirectionRecord,
   LocationRecord,
   RecurringEntryRecord,
-  RoamingPartnerRecord,
-  StationFields,
   StationRecord,
   TechnicianRecord,
   TokenRecord,
@@ -30,11 +26,10 @@ export interface LocalSpan {
  * What can be asked of a store. All answers inside one `read` or `write` are of one moment. Uuids
  * are lower-case; what does not exist is `undefined`; nothing here checks whose it is.
  */
-export interface StoreReader extends FleetReader, RegistrationReader, PlugReader, CoreReader {
+export interface StoreReader extends FleetReader, RegistrationReader, CoreReader {
   /** The token with this SHA-256, revoked or not. */
   token(hash: string): Promise<TokenRecord | undefined>;
 
-  company(uuid: string): Promise<CompanyRecord | undefined>;
   modelExists(id: number): Promise<boolean>;
   technician(id: number): Promise<TechnicianRecord | undefined>;
   /** Active ones, by id. */
@@ -47,14 +42,14 @@ export interface StoreReader extends FleetReader, RegistrationReader, PlugReader
   stationsAt(locationUuid: string): Promise<readonly string[]>;
 
   station(uuid: string): Promise<StationRecord | undefined>;
-  /** In the order in which they were created. The cost must not grow with the table. */
+  /** In the order in which they were created. */
   stations(organization: OrganizationFilter, range: Range): Promise<Page<StationRecord>>;
   /** By language. */
-  directions(stationUuid: string): Promise<readonly DirectionRecord[]>;
+  directions(stationUuid: string): Promise<readonly DirectionWire[]>;
   /** Slugs of the partners that a station is activated with, ascending. */
   roamingSlugs(stationUuid: string): Promise<readonly string[]>;
   /** Every partner, by slug. */
-  roamingPartners(): Promise<readonly RoamingPartnerRecord[]>;
+  roamingPartners(): Promise<readonly SiteRoamingPartner[]>;
 
   costRate(uuid: string): Promise<CostRateRecord | undefined>;
   /** By name, then uuid. */
@@ -68,7 +63,7 @@ export interface StoreReader extends FleetReader, RegistrationReader, PlugReader
     costRateUuid: string,
     uuids: readonly string[],
   ): Promise<readonly RecurringEntryRecord[]>;
-  /** By start, then uuid. The cost must not grow with the table or with the offset. */
+  /** By start, then uuid. A span costs what it holds, not what the cost rate has beside it. */
   uniqueEntries(
     costRateUuid: string,
     span: LocalSpan,
@@ -115,7 +110,7 @@ export interface StoreWriter extends StoreReader, FleetWriter, RegistrationWrite
    */
   addPush(push: NewPush): Promise<void>;
 
-  putDirection(stationUuid: string, direction: DirectionRecord): Promise<void>;
+  putDirection(stationUuid: string, direction: DirectionWire): Promise<void>;
   /** Does nothing when there is none. */
   deleteDirection(stationUuid: string, language: string): Promise<void>;
 }

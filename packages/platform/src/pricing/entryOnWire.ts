@@ -1,5 +1,4 @@
 import type { RecurringEntryWire, UniqueEntryWire, WindowWire } from '@wattpost/contract/wire';
-import { writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
 import { intervalsOnWire } from './intervalsOnWire.ts';
 import type { CostRateRecord, RecurringEntryRecord, UniqueEntryRecord } from '../port/index.ts';
 import type { AskedLocales } from '../request/index.ts';
@@ -16,46 +15,33 @@ function endTime(startTime: string, end: string): string {
   return startTime === lastMinute ? '00:00' : lastMinute;
 }
 
-function windowOnWire(window: RecurringEntryRecord['windows'][number]): WindowWire {
+function windowOnWire(window: RecurringEntryRecord['validity']['weekdays'][number]): WindowWire {
   return {
     uuid: window.uuid,
     weekday: window.weekday,
-    weekday_name: weekdayNames[window.weekday] as string,
+    weekday_name: weekdayNames[window.weekday] as WindowWire['weekday_name'],
     start_time: window.start_time,
     end_time: endTime(window.start_time, window.end_time),
   };
 }
 
-/** A weekly entry with its windows as stated; texts fall back to the cost rate's. */
-export function recurringEntryOnWire(
-  entry: RecurringEntryRecord,
-  costRate: CostRateRecord,
-  locales: AskedLocales,
-): RecurringEntryWire {
-  return {
-    uuid: entry.uuid,
-    name: entry.name,
-    validity: { type: 'recurring', weekdays: entry.windows.map(windowOnWire) },
-    intervals: intervalsOnWire(entry.uuid, entry.intervals),
-    marketing_texts: textsByField(entry.marketingTexts, costRate.marketingTexts, locales),
-  };
-}
+type EntryRecord = RecurringEntryRecord | UniqueEntryRecord;
+type EntryWire<Entry> = Entry extends RecurringEntryRecord ? RecurringEntryWire : UniqueEntryWire;
 
-/** A dated entry with the end that it effectively has; texts fall back to the cost rate's. */
-export function uniqueEntryOnWire(
-  entry: UniqueEntryRecord,
+/** An entry as schedules list it: texts fall back to the cost rate's. */
+export function entryOnWire<Entry extends EntryRecord>(
+  { uuid, name, validity, intervals, marketing_texts }: Entry,
   costRate: CostRateRecord,
   locales: AskedLocales,
-): UniqueEntryWire {
+): EntryWire<Entry> {
   return {
-    uuid: entry.uuid,
-    name: entry.name,
-    validity: {
-      type: 'unique',
-      start: writeLocalSecond(entry.startSec),
-      end: writeEntryEnd(entry.untilSec),
-    },
-    intervals: intervalsOnWire(entry.uuid, entry.intervals),
-    marketing_texts: textsByField(entry.marketingTexts, costRate.marketingTexts, locales),
-  };
+    uuid,
+    name,
+    validity:
+      validity.type === 'unique'
+        ? validity
+        : { type: 'recurring', weekdays: validity.weekdays.map(windowOnWire) },
+    intervals: intervalsOnWire(uuid, intervals),
+    marketing_texts: textsByField(marketing_texts, costRate.marketing_texts, locales),
+  } as EntryWire<Entry>;
 }

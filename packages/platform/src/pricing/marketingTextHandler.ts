@@ -19,12 +19,12 @@ export const readMarketingTexts: Handler = async ({ query, principal }, { store 
     if (costRate === undefined) return failure(404, 'Cost rate not found!');
     const locales = askedLocales(query);
     if (entryUuid === undefined) {
-      return success({ data: textsOfRate(costRate.marketingTexts, locales) });
+      return success({ data: textsOfRate(costRate.marketing_texts, locales) });
     }
     const entry = await reader.scheduleEntry(costRate.uuid, entryUuid);
     if (entry === undefined) return failure(404, 'Cost rate schedule not found');
     return success({
-      data: textsByLocale(entry.marketingTexts, costRate.marketingTexts, locales),
+      data: textsByLocale(entry.marketing_texts, costRate.marketing_texts, locales),
     });
   });
 };

@@ -1,6 +1,6 @@
 import type { RecurringEntryWire, SchedulePage } from '@wattpost/contract/wire';
 import { weekSpan, weekSpansMeet, type WeekSpan } from '@wattpost/engine';
-import { recurringEntryOnWire } from './entryOnWire.ts';
+import { entryOnWire } from './entryOnWire.ts';
 import { type Handler, failure, success } from '../http/index.ts';
 import { askedLocales, paginationOf, scheduleRange, visibleCostRate } from '../request/index.ts';
 import type {
@@ -34,7 +34,7 @@ export const listRecurringSchedule: Handler = ({ path, query, principal }, { sto
   store.read(async (reader) => {
     const costRate = await visibleCostRate(reader, principal, path['cost_rate_uuid']);
     if (costRate === undefined) return failure(404, 'Cost rate not found');
-    if (costRate.dynamicPricing !== 1) {
+    if (costRate.dynamic_pricing !== 1) {
       return failure(
         400,
         'The cost rate has no recurring schedule: its dynamic_pricing is not 1 (recurring).',
@@ -49,7 +49,7 @@ export const listRecurringSchedule: Handler = ({ path, query, principal }, { sto
         : await entriesMeeting(reader, costRate.uuid, asked.value, range);
     const locales = askedLocales(query);
     const page: SchedulePage<RecurringEntryWire> = {
-      data: items.map((entry) => recurringEntryOnWire(entry, costRate, locales)),
+      data: items.map((entry) => entryOnWire(entry, costRate, locales)),
       pagination: paginationOf(range, total),
     };
     return success(page);

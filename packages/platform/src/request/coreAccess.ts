@@ -1,5 +1,5 @@
 import { isStorableText, maxId, readUuid } from '@wattpost/contract/wire';
-import type { CardRecord, StoreReader } from '../port/index.ts';
+import type { CardRecord, Owned, StoreReader } from '../port/index.ts';
 import type { Principal } from '../http/index.ts';
 
 /** Whether a key reaches what belongs to this organization. */
@@ -8,15 +8,15 @@ export function reaches(principal: Principal, organizationUuid: string): boolean
 }
 
 /** The record, as far as the key may see it. */
-export function visible<Found extends { readonly organizationUuid: string }>(
+export function visible<Found extends Owned>(
   principal: Principal,
   record: Found | undefined,
 ): Found | undefined {
-  return record !== undefined && reaches(principal, record.organizationUuid) ? record : undefined;
+  return record !== undefined && reaches(principal, record.organization_uuid) ? record : undefined;
 }
 
 /** Asks for something by the uuid in a text, as far as the key may see it. */
-export async function visibleByUuid<Found extends { readonly organizationUuid: string }>(
+export async function visibleByUuid<Found extends Owned>(
   principal: Principal,
   text: string | undefined,
   find: (uuid: string) => Promise<Found | undefined>,

@@ -1,7 +1,7 @@
-export { changed } from './changed.ts';
+export { changedBy, withoutOwner } from './changed.ts';
 export { createConflictLimit, notAvailable } from './conflictLimit.ts';
 export { reaches, readId, visible, visibleByUuid, visibleCard } from './coreAccess.ts';
-export { oneOf } from './oneOf.ts';
+export { readEnum } from './readEnum.ts';
 export { readPageRange } from './pageRange.ts';
 export { paginationOf, visibleCostRate, visibleOrganization } from './pricingAccess.ts';
 export {

@@ -16,7 +16,7 @@ export async function visibleCostRate(
   const uuid = readUuid(uuidText ?? '');
   const costRate = uuid === undefined ? undefined : await reader.costRate(uuid);
   const organization = visibleOrganization(principal);
-  return organization === null || costRate?.organizationUuid === organization
+  return organization === null || costRate?.organization_uuid === organization
     ? costRate
     : undefined;
 }

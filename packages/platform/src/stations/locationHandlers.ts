@@ -73,7 +73,7 @@ function ownLocation(
   { organizationUuid, crossOrganization }: Principal,
 ): LocationRecord | Failure {
   if (location === undefined) return noLocation;
-  if (location.organizationUuid === organizationUuid) return location;
+  if (location.organization_uuid === organizationUuid) return location;
   return crossOrganization ? foreignLocation : noLocation;
 }
 
@@ -88,7 +88,7 @@ async function assign(
   const locked = await writer.lockStations([...new Set([...asked, ...assigned])]);
   const assignable = new Set(
     locked
-      .filter((station) => station.organizationUuid === location.organizationUuid)
+      .filter((station) => station.organizationUuid === location.organization_uuid)
       .map((station) => station.uuid),
   );
   const unknown = stations.findIndex((uuid) => !assignable.has(uuid));
@@ -99,10 +99,10 @@ async function assign(
       `${where}: There is no station ${stations[unknown] ?? ''} in the location's organization.`,
     );
   }
-  const isHere = locked.filter((station) => station.locationUuid === location.uuid);
+  const isHere = locked.filter((station) => station.locationId === location.uuid);
   const leaving = isHere.map(({ uuid }) => uuid).filter((uuid) => !asked.has(uuid));
   const coming = locked
-    .filter((station) => station.locationUuid !== location.uuid && asked.has(station.uuid))
+    .filter((station) => station.locationId !== location.uuid && asked.has(station.uuid))
     .map(({ uuid }) => uuid);
   if (leaving.length > 0) await writer.assignLocation(leaving, null);
   if (coming.length > 0) await writer.assignLocation(coming, location.uuid);

@@ -7,13 +7,13 @@ import {
 import type { LocationRecord, StoreReader } from '../port/index.ts';
 
 /** Where a location is read. */
-export function locationUrl(baseUrl: string, uuid: string): string {
+export function urlOfLocation(baseUrl: string, uuid: string): string {
   return `${baseUrl}${operations.readLocation.path.replace('{location_uuid}', uuid)}`;
 }
 
 /** A location as lists show it. */
-export function locationListItem({ uuid, name, companyUuid }: LocationRecord): LocationListItem {
-  return { id: uuid, type: locationsType, attributes: { name, companyUuid } };
+export function locationListItem({ uuid, name, company_uuid }: LocationRecord): LocationListItem {
+  return { id: uuid, type: locationsType, attributes: { name, companyUuid: company_uuid } };
 }
 
 /** A location with its stations, as they are in this read or write. */

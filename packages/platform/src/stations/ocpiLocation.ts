@@ -1,7 +1,6 @@
-import type { Reading } from '@wattpost/contract/wire';
+import type { Reading, SiteOcpiPartner } from '@wattpost/contract/wire';
 import { countryAlpha3 } from './countryAlpha3.ts';
-import { connectorTypes } from './ocpiConnectorType.ts';
-import type { ConnectorPlugRecord, Geolocation, OcpiParty, StationRecord } from '../port/index.ts';
+import type { ConnectorPlugRecord, Geolocation, StationRecord } from '../port/index.ts';
 
 /** A connector of OCPI 2.2.1, as far as it is filled here. */
 export interface OcpiConnector {
@@ -46,6 +45,20 @@ export interface OcpiLocation {
   readonly last_updated: string;
 }
 
+/** What OCPI 2.2.1 calls the kinds of plugs and sockets, but for the household ones. */
+const named = `
+  CHADEMO CHAOJI GBT_AC GBT_DC
+  IEC_60309_2_single_16 IEC_60309_2_three_16 IEC_60309_2_three_32 IEC_60309_2_three_64
+  IEC_62196_T1 IEC_62196_T1_COMBO IEC_62196_T2 IEC_62196_T2_COMBO IEC_62196_T3A IEC_62196_T3C
+  NEMA_5_20 NEMA_6_30 NEMA_6_50 NEMA_10_30 NEMA_10_50 NEMA_14_30 NEMA_14_50
+  PANTOGRAPH_BOTTOM_UP PANTOGRAPH_TOP_DOWN TESLA_R TESLA_S
+`;
+
+const household = Array.from('ABCDEFGHIJKLMNO', (letter) => `DOMESTIC_${letter}`);
+
+/** Every kind of plug or socket that OCPI 2.2.1 knows. */
+const connectorTypes: ReadonlySet<string> = new Set([...named.trim().split(/\s+/), ...household]);
+
 /** The longest texts that OCPI takes (characters, inclusive). */
 const longest = {
   name: 255,
@@ -66,12 +79,12 @@ const longest = {
 export function ocpiLocation(
   station: StationRecord,
   plugs: readonly ConnectorPlugRecord[],
-  party: OcpiParty,
+  party: Pick<SiteOcpiPartner, 'country_code' | 'party_id'>,
   updatedAtMs: number,
 ): Reading<OcpiLocation> {
   const last_updated = `${new Date(updatedAtMs).toISOString().slice(0, 19)}Z`;
   const { geolocation, address } = station;
-  const line = printable(address?.line);
+  const line = printable(address?.addressLine1);
   const city = printable(address?.city);
   const zip = printable(address?.zip);
   const country = countryAlpha3(address?.country ?? '');
@@ -93,8 +106,8 @@ export function ocpiLocation(
   return {
     ok: true,
     value: {
-      country_code: party.countryCode,
-      party_id: party.partyId,
+      country_code: party.country_code,
+      party_id: party.party_id,
       id: station.uuid,
       publish: true,
       ...(name === '' ? {} : { name }),
@@ -132,18 +145,18 @@ function decimal(degrees: number): string {
 
 /** Nothing for a connector of which OCPI demands more than is known. */
 function evseOf(plug: ConnectorPlugRecord, last_updated: string): readonly OcpiEvse[] {
-  const { type, format, powerType, maxVoltage, maxAmperage, maxPowerKw } = plug;
+  const { type, format, power_type, max_voltage, max_amperage, max_power_kw } = plug;
   if (type === null || !connectorTypes.has(type)) return [];
-  if (format === null || powerType === null) return [];
-  if (maxVoltage === null || maxAmperage === null) return [];
+  if (format === null || power_type === null) return [];
+  if (max_voltage === null || max_amperage === null) return [];
   const connector: OcpiConnector = {
     id: String(plug.id),
     standard: type,
     format,
-    power_type: powerType,
-    max_voltage: maxVoltage,
-    max_amperage: maxAmperage,
-    ...(maxPowerKw === null ? {} : { max_electric_power: Math.round(maxPowerKw * 1000) }),
+    power_type,
+    max_voltage,
+    max_amperage,
+    ...(max_power_kw === null ? {} : { max_electric_power: Math.round(max_power_kw * 1000) }),
     last_updated,
   };
   const label = printable(plug.label);

@@ -4,12 +4,19 @@ import {
   readValue,
   stationCreate,
   stationUpdate,
+  type StationFields,
   type StationOperationId,
 } from '@wattpost/contract/wire';
 import { type Handler, failure, success } from '../http/index.ts';
-import { reaches, readPageRange, resourcePage, visibleOrganization } from '../request/index.ts';
+import type { StationRecord } from '../port/index.ts';
+import {
+  changedBy,
+  reaches,
+  readPageRange,
+  resourcePage,
+  visibleOrganization,
+} from '../request/index.ts';
 import { stationDetail, stationListItem } from './stationOnWire.ts';
-import { changedStationFields, newStationFields } from './stationFields.ts';
 import { writeStation } from './writeStation.ts';
 
 type StationHandlerId = Extract<
@@ -34,9 +41,8 @@ const listStations: Handler = async (request, { store }) => {
 const createStation: Handler = async (request, environment) => {
   const create = request.body.ok ? readValue(stationCreate, request.body.value) : request.body;
   if (!create.ok) return failure(400, create.message);
-  const { enabledRoamingInterfaces = [] } = create.value;
+  const { enabledRoamingInterfaces = [], ...station } = create.value;
   const uuid = environment.newUuid();
-  const station = newStationFields(create.value);
   return environment.store.write((writer) =>
     writeStation(writer, request, environment, {
       uuid,
@@ -73,14 +79,17 @@ const updateStation: Handler = async (request, environment) => {
     if (before === undefined || !reaches(request.principal, before.organizationUuid)) {
       return failure(404, noStation);
     }
-    return writeStation(writer, request, environment, {
-      uuid,
-      before,
-      station: changedStationFields(before, update.value),
-      roaming: update.value.enabledRoamingInterfaces,
-    });
+    const { enabledRoamingInterfaces: roaming, ...change } = update.value;
+    const station = changedBy(fieldsOf(before), change);
+    return writeStation(writer, request, environment, { uuid, before, station, roaming });
   });
 };
+
+/** What a write sets on a station, of one that is there. */
+function fieldsOf(station: StationRecord): StationFields {
+  const { uuid, organizationUuid, roaming, locationName, ...fields } = station;
+  return fields;
+}
 
 /** Carries out the operations on stations. */
 export const stationHandlers: Readonly<Record<StationHandlerId, Handler>> = {

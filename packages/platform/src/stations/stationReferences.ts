@@ -1,5 +1,6 @@
 import type { Principal } from '../http/index.ts';
-import type { StationFields, StoreReader } from '../port/index.ts';
+import type { StationFields } from '@wattpost/contract/wire';
+import type { StoreReader } from '../port/index.ts';
 import { reaches } from '../request/index.ts';
 
 /**
@@ -17,18 +18,18 @@ export async function referenceProblem(
   before?: StationFields,
 ): Promise<string | undefined> {
   const company = await reader.company(station.companyUuid);
-  if (company === undefined || !reaches(principal, company.organizationUuid)) {
+  if (company === undefined || !reaches(principal, company.organization_uuid)) {
     return `companyUuid: There is no company ${station.companyUuid}.`;
   }
-  const { organizationUuid } = company;
-  const isElsewhere = (named: { organizationUuid: string } | undefined): boolean =>
-    named?.organizationUuid !== organizationUuid;
+  const { organization_uuid: organizationUuid } = company;
+  const isElsewhere = (named: { organization_uuid: string } | undefined): boolean =>
+    named?.organization_uuid !== organizationUuid;
   const inOrganization = "in the company's organization";
 
   if (!(await reader.modelExists(station.modelId))) {
     return `modelId: There is no model ${station.modelId}.`;
   }
-  const { technicianUserId, locationUuid, costRateUuid } = station;
+  const { technicianUserId, locationId, costRateUuid } = station;
   if (technicianUserId !== null) {
     const technician = await reader.technician(technicianUserId);
     const hasLeft = technician?.active === false && before?.technicianUserId !== technicianUserId;
@@ -36,8 +37,8 @@ export async function referenceProblem(
       return `technicianUserId: There is no technician ${technicianUserId} ${inOrganization}.`;
     }
   }
-  if (locationUuid !== null && isElsewhere(await reader.location(locationUuid))) {
-    return `locationId: There is no location ${locationUuid} ${inOrganization}.`;
+  if (locationId !== null && isElsewhere(await reader.location(locationId))) {
+    return `locationId: There is no location ${locationId} ${inOrganization}.`;
   }
   if (costRateUuid !== null && isElsewhere(await reader.costRate(costRateUuid))) {
     return `costRateUuid: There is no cost rate ${costRateUuid} ${inOrganization}.`;

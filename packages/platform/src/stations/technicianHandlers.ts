@@ -1,13 +1,8 @@
-import { operations, type TechnicianWire } from '@wattpost/contract/wire';
+import { operations, shown, technician } from '@wattpost/contract/wire';
 import { type Handler, failure, success } from '../http/index.ts';
 import { readPageRange, resourcePage, visibleOrganization } from '../request/index.ts';
-import type { TechnicianRecord } from '../port/index.ts';
 
 const defaultLimit = 50;
-
-function technicianOnWire({ id, uuid, name, email }: TechnicianRecord): TechnicianWire {
-  return { id, uuid, name, email };
-}
 
 const listTechnicians: Handler = async ({ query, principal, baseUrl }, { store }) => {
   const range = readPageRange(query, defaultLimit, 'limit');
@@ -15,7 +10,7 @@ const listTechnicians: Handler = async ({ query, principal, baseUrl }, { store }
   const organization = visibleOrganization(principal);
   const page = await store.read((reader) => reader.technicians(organization, range.value));
   const url = `${baseUrl}${operations.listTechnicians.path}`;
-  return success(resourcePage(page, range.value, url, technicianOnWire));
+  return success(resourcePage(page, range.value, url, (record) => shown(technician, record)));
 };
 
 /** Carries out the operations on technicians. */

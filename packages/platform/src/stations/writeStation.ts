@@ -7,7 +7,8 @@ import {
   success,
 } from '../http/index.ts';
 import { reconcileRoaming, type RoamingChange } from './reconcileRoaming.ts';
-import type { StationFields, StationRecord, StoreWriter } from '../port/index.ts';
+import type { StationFields } from '@wattpost/contract/wire';
+import type { StationRecord, StoreWriter } from '../port/index.ts';
 import { roamingPush } from './roamingPush.ts';
 import { stationDetail } from './stationOnWire.ts';
 import { referenceProblem } from './stationReferences.ts';
@@ -82,8 +83,7 @@ async function roamingChange(
   const active = before === undefined ? [] : await writer.roamingSlugs(before.uuid);
   const company = await writer.company(station.companyUuid);
   const partners = (await writer.roamingPartners()).filter(
-    ({ organizationUuid }) =>
-      organizationUuid === null || organizationUuid === company?.organizationUuid,
+    ({ organization_uuid: owner }) => owner === null || owner === company?.organization_uuid,
   );
   return reconcileRoaming(active, roaming ?? active, new Set(partners.map(({ slug }) => slug)));
 }

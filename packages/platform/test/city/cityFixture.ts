@@ -1,9 +1,5 @@
-import type {
-  Area,
-  RoamingPartnerRecord,
-  StationFields,
-  TokenRecord,
-} from '../../src/port/records.ts';
+import type { SiteRoamingPartner, StationFields } from '@wattpost/contract/wire';
+import type { Area, TokenRecord } from '../../src/port/records.ts';
 import { hashToken } from '../../src/http/token.ts';
 import { noData, type MemoryData, type MemoryStation } from '../store/memoryData.ts';
 import { costRateOf, otherOrganization, ownOrganization, uuidOf } from './pricingFixture.ts';
@@ -59,15 +55,15 @@ export function stationFieldsOf(
     geolocation: null,
     technicianUserId: null,
     useOcpp: true,
-    locationUuid: null,
+    locationId: null,
     costRateUuid: null,
     ...fields,
   };
 }
 
-function partner(slug: string, organizationUuid: string | null): RoamingPartnerRecord {
+function partner(slug: string, organization_uuid: string | null): SiteRoamingPartner {
   const url = `https://${slug}.example/stations`;
-  return { slug, organizationUuid, url, token: null, kind: 'json' };
+  return { slug, organization_uuid, url, token: null, kind: 'json' };
 }
 
 function station(uuid: string, fields: StationFields, roaming = false): MemoryStation {
@@ -107,9 +103,9 @@ export function cityData(): MemoryData {
       token(5, tokens.revoked, ownOrganization, both, { revokedAtMs: 1 }),
     ],
     companies: [
-      { uuid: city.ownCompany, organizationUuid: ownOrganization, name: 'Own', id: null },
-      { uuid: city.sisterCompany, organizationUuid: ownOrganization, name: 'Sister', id: null },
-      { uuid: city.otherCompany, organizationUuid: otherOrganization, name: 'Other', id: null },
+      { uuid: city.ownCompany, organization_uuid: ownOrganization, name: 'Own', id: null },
+      { uuid: city.sisterCompany, organization_uuid: ownOrganization, name: 'Sister', id: null },
+      { uuid: city.otherCompany, organization_uuid: otherOrganization, name: 'Other', id: null },
     ],
     models: [city.model],
     technicians: [
@@ -118,9 +114,9 @@ export function cityData(): MemoryData {
       technician(city.otherTechnician, city.otherCompany, true),
     ],
     locations: [
-      { uuid: city.square, name: 'Square', companyUuid: city.ownCompany },
-      { uuid: city.harbour, name: 'Harbour', companyUuid: city.ownCompany },
-      { uuid: city.otherLocation, name: 'Elsewhere', companyUuid: city.otherCompany },
+      { uuid: city.square, name: 'Square', company_uuid: city.ownCompany },
+      { uuid: city.harbour, name: 'Harbour', company_uuid: city.ownCompany },
+      { uuid: city.otherLocation, name: 'Elsewhere', company_uuid: city.otherCompany },
     ],
     partners: [
       partner('amber', null),
@@ -131,7 +127,7 @@ export function cityData(): MemoryData {
     ],
     rates: [
       { costRate: costRateOf({ uuid: city.ownRate }) },
-      { costRate: costRateOf({ uuid: city.otherRate, organizationUuid: otherOrganization }) },
+      { costRate: costRateOf({ uuid: city.otherRate, organization_uuid: otherOrganization }) },
     ],
     stations: [
       station(city.station, stationFieldsOf(1)),
@@ -144,7 +140,7 @@ export function cityData(): MemoryData {
 
 function technician(
   id: number,
-  companyUuid: string,
+  company_uuid: string,
   active: boolean,
 ): MemoryData['technicians'][number] {
   return {
@@ -152,7 +148,7 @@ function technician(
     uuid: uuidOf(500 + id),
     name: `Technician ${id}`,
     email: null,
-    companyUuid,
+    company_uuid,
     active,
   };
 }

@@ -13,46 +13,13 @@ export function citySite(): City {
       { uuid: ownOrganization, name: 'Own' },
       { uuid: otherOrganization, name: 'Other' },
     ],
-    companies: data.companies.map(({ uuid, organizationUuid, name, id }) => ({
-      uuid,
-      organization_uuid: organizationUuid,
-      name,
-      id,
-    })),
+    companies: data.companies,
     models: data.models.map((id) => ({ id, name: `Model ${id}` })),
-    technicians: data.technicians.map(({ companyUuid, ...technician }) => ({
-      ...technician,
-      company_uuid: companyUuid,
-    })),
-    locations: data.locations.map(({ uuid, name, companyUuid }) => ({
-      uuid,
-      name,
-      company_uuid: companyUuid,
-    })),
-    roaming_partners: data.partners.map(({ slug, organizationUuid, url, token }) => ({
-      slug,
-      organization_uuid: organizationUuid,
-      url,
-      token,
-      kind: 'json',
-    })),
+    technicians: data.technicians,
+    locations: data.locations,
+    roaming_partners: data.partners,
     stations: data.stations.map(siteStation),
-    cost_rates: data.rates.map(({ costRate }) => ({
-      uuid: costRate.uuid,
-      organization_uuid: costRate.organizationUuid,
-      name: costRate.name,
-      description: costRate.description,
-      currency: costRate.currency,
-      time_zone: costRate.timeZone,
-      dynamic_pricing: costRate.dynamicPricing,
-      intervals: costRate.intervals,
-      marketing_texts: {},
-      tax: costRate.tax,
-      auto_stop_minutes: costRate.autoStopMinutes,
-      auto_stop_costs: costRate.autoStopCosts,
-      recurring: [],
-      unique: [],
-    })),
+    cost_rates: data.rates.map(({ costRate }) => ({ ...costRate, recurring: [], unique: [] })),
     billing_contacts: [],
     contacts: [],
     users: [],
@@ -67,15 +34,5 @@ export function citySite(): City {
 }
 
 function siteStation({ uuid, roaming, fields }: MemoryStation): Site['stations'][number] {
-  const { address, locationUuid, ...others } = fields;
-  return {
-    ...others,
-    uuid,
-    roaming,
-    address:
-      address === null ? null : { ...address, addressLine1: address.line, addressLine2: null },
-    locationId: locationUuid,
-    enabledRoamingInterfaces: [],
-    directions: [],
-  };
+  return { ...fields, uuid, roaming, enabledRoamingInterfaces: [], directions: [] };
 }

@@ -1,9 +1,9 @@
-import type { SiteCard, SiteChargeLog, SiteContact, SiteCp } from '@wattpost/contract/wire';
+import type { CardWire, ContactWire, Cp, SiteChargeLog } from '@wattpost/contract/wire';
 import { city } from './cityFixture.ts';
 import { core } from './coreCityNames.ts';
 import { uuidOf } from './pricingFixture.ts';
 
-export function contactOf(uuid: string, companyUuid: string, name: string): SiteContact {
+export function contactOf(uuid: string, companyUuid: string, name: string): ContactWire {
   return {
     uuid,
     company_uuid: companyUuid,
@@ -21,7 +21,7 @@ export function contactOf(uuid: string, companyUuid: string, name: string): Site
   };
 }
 
-export function cardOf(id: number, tag: string, own: boolean): SiteCard {
+export function cardOf(id: number, tag: string, own: boolean): CardWire {
   return {
     id,
     contact_uuid: own ? core.contact : core.otherContact,
@@ -38,7 +38,7 @@ export function cardOf(id: number, tag: string, own: boolean): SiteCard {
   };
 }
 
-export function cpOf(id: number, uuid: string | null, company: string, roaming: boolean): SiteCp {
+export function cpOf(id: number, uuid: string | null, company: string, roaming: boolean): Cp {
   const label = `Cp ${id}`;
   return { id, uuid, company_uuid: company, label, latitude: 48.2, longitude: 16.4, roaming };
 }

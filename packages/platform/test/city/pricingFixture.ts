@@ -1,5 +1,13 @@
 import { operations, type PricingOperationId } from '@wattpost/contract/wire';
-import { uniqueSpans, weekSpan, type Intervals, type RecurringWindow } from '@wattpost/engine';
+import {
+  readLocalSecond,
+  uniqueSpans,
+  weekSpan,
+  writeEntryEnd,
+  writeLocalSecond,
+  type Intervals,
+  type RecurringWindow,
+} from '@wattpost/engine';
 import { expect } from 'vitest';
 import type { Answer, Principal } from '../../src/http/handler.ts';
 import { pricingHandlers } from '../../src/pricing/pricingHandlers.ts';
@@ -26,17 +34,17 @@ export const free: Intervals = { energy: [], time: [], session_fee: null };
 export function costRateOf(fields: Partial<CostRateRecord> = {}): CostRateRecord {
   return {
     uuid: costRateUuid,
-    organizationUuid: ownOrganization,
+    organization_uuid: ownOrganization,
     name: 'City',
     description: '',
     currency: 'EUR',
-    timeZone: 'UTC',
-    dynamicPricing: 1,
+    time_zone: 'UTC',
+    dynamic_pricing: 1,
     intervals: free,
-    marketingTexts: {},
+    marketing_texts: {},
     tax: null,
-    autoStopMinutes: null,
-    autoStopCosts: null,
+    auto_stop_minutes: null,
+    auto_stop_costs: null,
     ...fields,
   };
 }
@@ -48,17 +56,19 @@ export function weeklyEntry(
   fields: Partial<RecurringEntryRecord> = {},
 ): RecurringEntryRecord {
   return {
-    kind: 'recurring',
     uuid: uuidOf(number),
     name: `Entry ${number}`,
     intervals: free,
-    marketingTexts: {},
-    windows: windows.map(([weekday, start_time, end_time], index) => ({
-      uuid: uuidOf(number * 1000 + index),
-      weekday,
-      start_time,
-      end_time,
-    })),
+    marketing_texts: {},
+    validity: {
+      type: 'recurring',
+      weekdays: windows.map(([weekday, start_time, end_time], index) => ({
+        uuid: uuidOf(number * 1000 + index),
+        weekday,
+        start_time,
+        end_time,
+      })),
+    },
     ...fields,
   };
 }
@@ -66,17 +76,19 @@ export function weeklyEntry(
 /** Dated entries with the ends that the engine derives, as a store keeps them. */
 export function datedEntries(
   spans: readonly (readonly [start: string, end: string | null])[],
-  marketingTexts: StoredTexts = {},
+  marketing_texts: StoredTexts = {},
 ): readonly UniqueEntryRecord[] {
   const effective = uniqueSpans(spans.map(([start, end]) => ({ start, end })));
   return effective.map(({ startSec, untilSec }, index) => ({
-    kind: 'unique',
     uuid: uuidOf(index + 1),
     name: `Date ${index + 1}`,
     intervals: free,
-    marketingTexts,
-    startSec,
-    untilSec,
+    marketing_texts,
+    validity: {
+      type: 'unique',
+      start: writeLocalSecond(startSec),
+      end: writeEntryEnd(untilSec),
+    },
   }));
 }
 
@@ -96,6 +108,11 @@ function firstMinute(windows: readonly RecurringWindow[]): number {
   return first === undefined ? Infinity : weekSpan(first).startMinute;
 }
 
+/** 23:59:59 is the midnight after it (U2). */
+function endSecond(end: string): number {
+  return (readLocalSecond(end) ?? 0) + (end.endsWith('23:59:59') ? 1 : 0);
+}
+
 function compare(a: number | string, b: number | string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -107,13 +124,13 @@ export function pricingStore(rates: readonly Rate[]): Store {
   const recurring = (uuid: string): readonly RecurringEntryRecord[] =>
     [...(rate(uuid)?.recurring ?? [])].sort(
       (a, b) =>
-        compare(firstMinute(a.windows), firstMinute(b.windows)) ||
+        compare(firstMinute(a.validity.weekdays), firstMinute(b.validity.weekdays)) ||
         compare(a.name, b.name) ||
         compare(a.uuid, b.uuid),
     );
   const unique = (uuid: string): readonly UniqueEntryRecord[] =>
     [...(rate(uuid)?.unique ?? [])].sort(
-      (a, b) => compare(a.startSec, b.startSec) || compare(a.uuid, b.uuid),
+      (a, b) => compare(a.validity.start, b.validity.start) || compare(a.uuid, b.uuid),
     );
   const reader: Partial<StoreReader> = {
     costRate: async (uuid) => Promise.resolve(rate(uuid)?.costRate),
@@ -123,22 +140,27 @@ export function pricingStore(rates: readonly Rate[]): Store {
           rates
             .map(({ costRate }) => costRate)
             .filter(
-              ({ organizationUuid }) => organization === null || organization === organizationUuid,
+              ({ organization_uuid }) =>
+                organization === null || organization === organization_uuid,
             )
             .sort((a, b) => compare(a.name, b.name) || compare(a.uuid, b.uuid)),
           range,
         ),
       ),
     recurringEntries: async (uuid, range) => Promise.resolve(pageOf(recurring(uuid), range)),
-    recurringWindows: async (uuid) => Promise.resolve(recurring(uuid)),
+    recurringWindows: async (uuid) =>
+      Promise.resolve(
+        recurring(uuid).map((entry) => ({ uuid: entry.uuid, windows: entry.validity.weekdays })),
+      ),
     recurringEntriesByUuid: async (uuid, uuids) =>
       Promise.resolve(recurring(uuid).filter((entry) => uuids.includes(entry.uuid))),
     uniqueEntries: async (uuid, { fromSec, toSec }, range) =>
       Promise.resolve(
         pageOf(
           unique(uuid).filter(
-            ({ startSec, untilSec }) =>
-              (toSec === null || startSec < toSec) && (fromSec === null || untilSec > fromSec),
+            ({ validity: { start, end } }) =>
+              (toSec === null || start < writeLocalSecond(toSec)) &&
+              (fromSec === null || endSecond(end) > fromSec),
           ),
           range,
         ),

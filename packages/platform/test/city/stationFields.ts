@@ -1,4 +1,4 @@
-import type { StationFields } from '../../src/port/records.ts';
+import type { StationFields } from '@wattpost/contract/wire';
 import { named } from '../store/storeContractSite.ts';
 
 /** A station of the city as a write sets it. */
@@ -17,7 +17,7 @@ export function stationFields(fields: Partial<StationFields> = {}): StationField
     geolocation: null,
     technicianUserId: null,
     useOcpp: true,
-    locationUuid: null,
+    locationId: null,
     costRateUuid: null,
     ...fields,
   };

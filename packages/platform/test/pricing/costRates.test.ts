@@ -18,8 +18,8 @@ const store = pricingStore([
     costRate: costRateOf({
       description: 'By the river',
       tax: { percent: 20, included: true },
-      autoStopMinutes: 30,
-      autoStopCosts: 12.5,
+      auto_stop_minutes: 30,
+      auto_stop_costs: 12.5,
       intervals: {
         energy: [
           { uuid: uuidOf(1), unit: 1000, price: 0.42 },
@@ -41,7 +41,7 @@ const store = pricingStore([
     costRate: costRateOf({
       uuid: uuidOf(61),
       name: 'Barrier',
-      organizationUuid: otherOrganization,
+      organization_uuid: otherOrganization,
     }),
   },
 ]);

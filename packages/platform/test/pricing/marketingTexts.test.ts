@@ -24,8 +24,8 @@ const entryTexts = {
 };
 const store = pricingStore([
   {
-    costRate: costRateOf({ marketingTexts: rateTexts }),
-    recurring: [weeklyEntry(1, [[1, '06:00', '09:00']], { marketingTexts: entryTexts })],
+    costRate: costRateOf({ marketing_texts: rateTexts }),
+    recurring: [weeklyEntry(1, [[1, '06:00', '09:00']], { marketing_texts: entryTexts })],
     unique: datedEntries([['2026-05-01T00:00:00', null]]).map((entry) => ({
       ...entry,
       uuid: uuidOf(2),

@@ -134,8 +134,8 @@ describe('section 7: what recurring_schedule refuses', () => {
     },
   );
 
-  it.each([null, 0, 2, 3])('a cost rate whose dynamic_pricing is %j', async (dynamicPricing) => {
-    const store = pricingStore([{ costRate: costRateOf({ dynamicPricing }) }]);
+  it.each([null, 0, 2, 3])('a cost rate whose dynamic_pricing is %j', async (dynamic_pricing) => {
+    const store = pricingStore([{ costRate: costRateOf({ dynamic_pricing }) }]);
     expect(await ask(store, 'listRecurringSchedule')).toEqual({
       status: 400,
       message: 'The cost rate has no recurring schedule: its dynamic_pricing is not 1 (recurring).',

@@ -14,7 +14,7 @@ type Body = SchedulePage<UniqueEntryWire>;
 
 const dates = pricingStore([
   {
-    costRate: costRateOf({ dynamicPricing: 2 }),
+    costRate: costRateOf({ dynamic_pricing: 2 }),
     unique: datedEntries([
       ['2026-05-01T08:00:00', '2026-05-01T23:59:59'],
       ['2026-05-01T12:30:00', null],
@@ -104,8 +104,8 @@ describe('section 7: what unique_schedule refuses', () => {
     });
   });
 
-  it.each([null, 0, 1, 3])('a cost rate whose dynamic_pricing is %j', async (dynamicPricing) => {
-    const store = pricingStore([{ costRate: costRateOf({ dynamicPricing }) }]);
+  it.each([null, 0, 1, 3])('a cost rate whose dynamic_pricing is %j', async (dynamic_pricing) => {
+    const store = pricingStore([{ costRate: costRateOf({ dynamic_pricing }) }]);
     expect(await ask(store, 'listUniqueSchedule')).toEqual({
       status: 400,
       message:
@@ -124,7 +124,7 @@ describe('section 7: what unique_schedule refuses', () => {
 describe('section 8: pages', () => {
   const store = pricingStore([
     {
-      costRate: costRateOf({ dynamicPricing: 2 }),
+      costRate: costRateOf({ dynamic_pricing: 2 }),
       unique: datedEntries(
         Array.from({ length: 1201 }, (_, index) => [
           `${String(2000 + index)}-01-01T00:00:00`,

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { ocpiLocationSchema } from '../city/ocpiLocationSchema.ts';
 import { countryAlpha3 } from '../../src/stations/countryAlpha3.ts';
 import { ocpiLocation } from '../../src/stations/ocpiLocation.ts';
-import type { ConnectorPlugRecord } from '../../src/port/plugStore.ts';
+import type { ConnectorPlugRecord } from '../../src/port/coreRecords.ts';
 import type { StationRecord } from '../../src/port/records.ts';
 
-const party = { countryCode: 'AT', partyId: 'ABC' };
+const party = { country_code: 'AT', party_id: 'ABC' };
 const nowMs = Date.UTC(2026, 10, 21, 8, 30, 15, 999);
 
 const station: StationRecord = {
@@ -22,13 +22,18 @@ const station: StationRecord = {
   iccid: '8943010000000000001',
   imsi: '232010000000001',
   serialnumber: 'SN-1',
-  address: { line: 'Uferstraße 7 Deck 2', zip: '4020', city: 'Linz', country: 'AT' },
+  address: {
+    addressLine1: 'Uferstraße 7 Deck 2',
+    addressLine2: null,
+    zip: '4020',
+    city: 'Linz',
+    country: 'AT',
+  },
   geolocation: { latitude: 48.3069, longitude: 14.2858 },
   technicianUserId: 12,
   useOcpp: true,
-  locationUuid: 'c41a7d52-6e0b-4f39-8d27-91b0a3c5e7f2',
+  locationId: 'c41a7d52-6e0b-4f39-8d27-91b0a3c5e7f2',
   locationName: 'Riverside',
-  locationOrganizationUuid: '0f2d9b6e-88c1-4a57-b3d4-5e6f7a8b9c00',
   costRateUuid: 'a9d3f0b4-27c6-4e18-9f5a-60d1b2c3e4f5',
 };
 
@@ -38,10 +43,10 @@ const plug: ConnectorPlugRecord = {
   label: 'Left',
   type: 'IEC_62196_T2',
   format: 'SOCKET',
-  powerType: 'AC_3_PHASE',
-  maxVoltage: 230,
-  maxAmperage: 32,
-  maxPowerKw: 22,
+  power_type: 'AC_3_PHASE',
+  max_voltage: 230,
+  max_amperage: 32,
+  max_power_kw: 22,
 };
 
 const location = (
@@ -95,7 +100,7 @@ describe('6 a station as an OCPI 2.2.1 Location', () => {
   it('has an EVSE for each connector that OCPI can be told of', () => {
     const plugs = [
       plug,
-      { ...plug, id: 22, uuid: null, label: 'A label that is too long', maxPowerKw: null },
+      { ...plug, id: 22, uuid: null, label: 'A label that is too long', max_power_kw: null },
       { ...plug, id: 23, format: null },
     ];
     const reading = location({}, plugs);
@@ -118,17 +123,35 @@ describe('6 a station as an OCPI 2.2.1 Location', () => {
     ['no address', { address: null }, /addressLine1 is missing; .*city is missing; .*country is/],
     [
       'a long address',
-      { address: { line: 'x'.repeat(46), zip: null, city: 'Linz', country: 'AT' } },
+      {
+        address: {
+          addressLine1: 'x'.repeat(46),
+          addressLine2: null,
+          zip: null,
+          city: 'Linz',
+          country: 'AT',
+        },
+      },
       /addressLine1 is longer than 45 characters/,
     ],
     [
       'an unknown country',
-      { address: { line: 'x', zip: null, city: 'Linz', country: 'XX' } },
+      {
+        address: { addressLine1: 'x', addressLine2: null, zip: null, city: 'Linz', country: 'XX' },
+      },
       /country is missing or no country of ISO 3166-1/,
     ],
     [
       'a long post code',
-      { address: { line: 'x', zip: 'x'.repeat(11), city: 'Linz', country: 'AT' } },
+      {
+        address: {
+          addressLine1: 'x',
+          addressLine2: null,
+          zip: 'x'.repeat(11),
+          city: 'Linz',
+          country: 'AT',
+        },
+      },
       /zip is longer than 10 characters/,
     ],
   ])('is none with %s, and says why', (_, changes, message) => {
@@ -139,9 +162,9 @@ describe('6 a station as an OCPI 2.2.1 Location', () => {
   it.each<[string, Partial<ConnectorPlugRecord>]>([
     ['type', { type: null }],
     ['format', { format: null }],
-    ['power type', { powerType: null }],
-    ['voltage', { maxVoltage: null }],
-    ['current', { maxAmperage: null }],
+    ['power type', { power_type: null }],
+    ['voltage', { max_voltage: null }],
+    ['current', { max_amperage: null }],
   ])('is none without a connector of known %s', (_, missing) => {
     const reading = location({}, [{ ...plug, ...missing }]);
     expect(!reading.ok && reading.message).toMatch(/no connector states its type as OCPI/);
@@ -162,7 +185,8 @@ describe('6 a station as an OCPI 2.2.1 Location', () => {
       publicDisplayName: orNull(text(255)),
       address: orNull(
         fc.record({
-          line: orNull(text(60)),
+          addressLine1: orNull(text(60)),
+          addressLine2: fc.constant(null),
           zip: orNull(text(12)),
           city: orNull(text(60)),
           country: orNull(fc.constantFrom('AT', 'DE', 'CH', 'XK', 'ZZ')),
@@ -182,10 +206,10 @@ describe('6 a station as an OCPI 2.2.1 Location', () => {
         label: text(20).filter((value) => value.trim() !== ''),
         type: fc.constantFrom('IEC_62196_T2', 'CHADEMO', 'Schuko', null),
         format: fc.constantFrom('SOCKET' as const, 'CABLE' as const, null),
-        powerType: fc.constantFrom('DC' as const, 'AC_1_PHASE' as const, null),
-        maxVoltage: orNull(fc.integer({ min: 1, max: 1000 })),
-        maxAmperage: orNull(fc.integer({ min: 1, max: 1000 })),
-        maxPowerKw: orNull(fc.double({ min: 0, max: 1000, noNaN: true })),
+        power_type: fc.constantFrom('DC' as const, 'AC_1_PHASE' as const, null),
+        max_voltage: orNull(fc.integer({ min: 1, max: 1000 })),
+        max_amperage: orNull(fc.integer({ min: 1, max: 1000 })),
+        max_power_kw: orNull(fc.double({ min: 0, max: 1000, noNaN: true })),
       }),
       { maxLength: 3 },
     );

@@ -1,7 +1,24 @@
+import {
+  stationCreate,
+  stationUpdate,
+  type StationCreate,
+  type StationFields,
+  type StationUpdate,
+} from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
 import { stationFieldsOf } from '../city/cityFixture.ts';
 import { uuidOf } from '../city/pricingFixture.ts';
-import { changedStationFields, newStationFields } from '../../src/stations/stationFields.ts';
+import { changedBy } from '../../src/request/changed.ts';
+
+/** The fields of a new station that a request states. */
+function newStationFields(request: StationCreate): StationFields {
+  return stationCreate.parse(request);
+}
+
+/** A station's fields after a request has changed them. */
+function changedStationFields(now: StationFields, request: StationUpdate): StationFields {
+  return changedBy<StationFields>(now, stationUpdate.parse(request));
+}
 
 const required = {
   label: 'L',
@@ -16,11 +33,17 @@ const full = stationFieldsOf(1, {
   iccid: 'iccid',
   imsi: 'imsi',
   serialnumber: 'serial',
-  address: { line: 'Street 1', zip: '1010', city: 'Wien', country: 'AT' },
+  address: {
+    addressLine1: 'Street 1',
+    addressLine2: null,
+    zip: '1010',
+    city: 'Wien',
+    country: 'AT',
+  },
   geolocation: { latitude: 48.2, longitude: 16.4 },
   technicianUserId: 11,
   useOcpp: false,
-  locationUuid: uuidOf(2),
+  locationId: uuidOf(2),
   costRateUuid: uuidOf(3),
 });
 
@@ -36,7 +59,7 @@ describe('a new station', () => {
       geolocation: null,
       technicianUserId: null,
       useOcpp: true,
-      locationUuid: null,
+      locationId: null,
       costRateUuid: null,
     });
   });
@@ -73,7 +96,7 @@ describe('a changed station', () => {
     expect(changedStationFields(full, { label: 'New' })).toEqual({ ...full, label: 'New' });
     expect(changedStationFields(full, { locationId: uuidOf(9) })).toEqual({
       ...full,
-      locationUuid: uuidOf(9),
+      locationId: uuidOf(9),
     });
     expect(changedStationFields(full, { useOcpp: true })).toEqual({ ...full, useOcpp: true });
   });
@@ -82,7 +105,7 @@ describe('a changed station', () => {
 describe('an address (2.1 rule 3)', () => {
   const line = (addressLine1?: string | null, addressLine2?: string | null): unknown =>
     newStationFields({ ...required, address: { addressLine1, addressLine2, zip: '1' } }).address
-      ?.line;
+      ?.addressLine1;
 
   it('keeps both lines as one, joined by a space', () => {
     expect(line('Street 1', 'Door 2')).toBe('Street 1 Door 2');
@@ -94,7 +117,8 @@ describe('an address (2.1 rule 3)', () => {
 
   it('is replaced as a whole', () => {
     expect(changedStationFields(full, { address: { city: 'Graz' } }).address).toEqual({
-      line: null,
+      addressLine1: null,
+      addressLine2: null,
       zip: null,
       city: 'Graz',
       country: null,

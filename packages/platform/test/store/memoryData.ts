@@ -1,12 +1,12 @@
+import type { CompanyRecord } from '../../src/port/coreRecords.ts';
 import type {
-  CompanyRecord,
-  DirectionRecord,
-  LocationRecord,
-  RoamingPartnerRecord,
+  DirectionWire,
+  SiteLocation,
+  SiteRoamingPartner,
+  SiteTechnician,
   StationFields,
-  TechnicianRecord,
-  TokenRecord,
-} from '../../src/port/records.ts';
+} from '@wattpost/contract/wire';
+import type { TokenRecord } from '../../src/port/records.ts';
 import type { NewPush } from '../../src/port/store.ts';
 import type { Rate } from '../city/pricingFixture.ts';
 
@@ -17,7 +17,7 @@ export interface MemoryStation {
   readonly fields: StationFields;
   /** Slugs. */
   readonly partners: readonly string[];
-  readonly directions: readonly DirectionRecord[];
+  readonly directions: readonly DirectionWire[];
 }
 
 /** Everything that a memory store holds. */
@@ -25,9 +25,9 @@ export interface MemoryData {
   readonly tokens: readonly TokenRecord[];
   readonly companies: readonly CompanyRecord[];
   readonly models: readonly number[];
-  readonly technicians: readonly Omit<TechnicianRecord, 'organizationUuid'>[];
-  readonly locations: readonly Omit<LocationRecord, 'organizationUuid'>[];
-  readonly partners: readonly RoamingPartnerRecord[];
+  readonly technicians: readonly SiteTechnician[];
+  readonly locations: readonly SiteLocation[];
+  readonly partners: readonly SiteRoamingPartner[];
   readonly rates: readonly Rate[];
   /** In the order of their creation. */
   readonly stations: readonly MemoryStation[];

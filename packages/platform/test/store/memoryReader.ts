@@ -31,7 +31,7 @@ export async function memoryReader(data: () => MemoryData): Promise<StoreReader>
     stationsAt: (locationUuid) =>
       Promise.resolve(
         data()
-          .stations.filter(({ fields }) => fields.locationUuid === locationUuid)
+          .stations.filter(({ fields }) => fields.locationId === locationUuid)
           .map(({ uuid }) => uuid)
           .sort(),
       ),
@@ -57,29 +57,29 @@ function kept({ stations }: MemoryData, uuid: string): MemoryStation | undefined
 function organizationOf({ companies }: MemoryData, companyUuid: string): string {
   const company = companies.find(({ uuid }) => uuid === companyUuid);
   if (company === undefined) throw new Error(`No company ${companyUuid}`);
-  return company.organizationUuid;
+  return company.organization_uuid;
 }
 
 function technicians(data: MemoryData): TechnicianRecord[] {
   return data.technicians.map((technician) => ({
     ...technician,
-    organizationUuid: organizationOf(data, technician.companyUuid),
+    organization_uuid: organizationOf(data, technician.company_uuid),
   }));
 }
 
 function locations(data: MemoryData): LocationRecord[] {
   return data.locations.map((location) => ({
     ...location,
-    organizationUuid: organizationOf(data, location.companyUuid),
+    organization_uuid: organizationOf(data, location.company_uuid),
   }));
 }
 
 function stations(data: MemoryData): StationRecord[] {
   const all = locations(data);
   return data.stations.map(({ uuid, roaming, fields }) => {
-    const location = all.find((candidate) => candidate.uuid === fields.locationUuid);
-    if (fields.locationUuid !== null && location === undefined) {
-      throw new Error(`No location ${fields.locationUuid}`);
+    const location = all.find((candidate) => candidate.uuid === fields.locationId);
+    if (fields.locationId !== null && location === undefined) {
+      throw new Error(`No location ${fields.locationId}`);
     }
     return {
       ...fields,
@@ -87,19 +87,19 @@ function stations(data: MemoryData): StationRecord[] {
       roaming,
       organizationUuid: organizationOf(data, fields.companyUuid),
       locationName: location?.name ?? null,
-      locationOrganizationUuid: location?.organizationUuid ?? null,
     };
   });
 }
 
-function page<Item extends { readonly organizationUuid: string }>(
+function page<Item extends { organizationUuid: string } | { organization_uuid: string }>(
   items: readonly Item[],
   organization: OrganizationFilter,
   { offset, limit }: Range,
 ): Promise<Page<Item>> {
-  const seen = items.filter(
-    ({ organizationUuid }) => organization === null || organizationUuid === organization,
-  );
+  const seen = items.filter((item) => {
+    const owner = 'organization_uuid' in item ? item.organization_uuid : item.organizationUuid;
+    return organization === null || owner === organization;
+  });
   return Promise.resolve({ items: seen.slice(offset, offset + limit), total: seen.length });
 }
 

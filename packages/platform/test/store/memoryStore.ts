@@ -1,4 +1,4 @@
-import type { StationFields } from '../../src/port/records.ts';
+import type { StationFields } from '@wattpost/contract/wire';
 import type { Store, StoreReader, StoreWriter } from '../../src/port/store.ts';
 import { noData, type MemoryData, type MemoryStation } from './memoryData.ts';
 import { memoryReader } from './memoryReader.ts';
@@ -100,8 +100,8 @@ function memoryWriter({ data, set }: Draft, reader: StoreReader): StoreWriter {
       await change([uuid], () => ({ fields }));
       return 'written';
     },
-    assignLocation: (uuids, locationUuid) =>
-      change(uuids, ({ fields }) => ({ fields: { ...fields, locationUuid } })),
+    assignLocation: (uuids, locationId) =>
+      change(uuids, ({ fields }) => ({ fields: { ...fields, locationId } })),
     activateRoaming: (uuid, slugs) =>
       change([uuid], ({ partners }) => ({ partners: [...new Set([...partners, ...slugs])] })),
     deactivateRoaming: (uuid, slugs) =>

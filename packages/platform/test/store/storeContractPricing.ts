@@ -1,5 +1,6 @@
 import { readLocalSecond } from '@wattpost/engine';
 import { describe, expect, it } from 'vitest';
+import type { RecurringEntryRecord, UniqueEntryRecord } from '../../src/port/records.ts';
 import type { CurrentStore } from './storeUnderTest.ts';
 import { awkwardText, named, testUuid } from './storeContractSite.ts';
 
@@ -7,6 +8,10 @@ const everything = { offset: 0, limit: 500 };
 
 function numberOf(uuid: string): number {
   return Number(uuid.slice(-12));
+}
+
+function at(text: string): string {
+  return `2026-${text}`;
 }
 
 function sec(text: string): number {
@@ -20,34 +25,34 @@ export function testPricingReads(current: CurrentStore): void {
       const costRate = await current().read((reader) => reader.costRate(named.weekRate));
       expect(costRate).toEqual({
         uuid: named.weekRate,
-        organizationUuid: named.city,
+        organization_uuid: named.city,
         name: 'Wöchentlich',
         description: awkwardText,
         currency: 'EUR',
-        timeZone: 'Europe/Vienna',
-        dynamicPricing: 1,
+        time_zone: 'Europe/Vienna',
+        dynamic_pricing: 1,
         intervals: {
           energy: [{ uuid: testUuid('intv', 1), unit: 1000, price: 0.615 }],
           time: [{ uuid: null, unit: 60, price: 0.1 }],
           session_fee: { amount: 1.5, grace_period: 300, energy_threshold: null },
         },
-        marketingTexts: {
+        marketing_texts: {
           de_AT: { short_description: 'Kurz', description: '', legal: '§' },
           fr: {},
         },
         tax: { percent: 20, included: true },
-        autoStopMinutes: 240,
-        autoStopCosts: 49.9,
+        auto_stop_minutes: 240,
+        auto_stop_costs: 49.9,
       });
     });
 
     it('D2 tells an unknown default price from a free one', async () => {
       await current().read(async (reader) => {
         const bare = await reader.costRate(named.bareRate);
-        expect(bare).toMatchObject({ intervals: null, dynamicPricing: 7.5, tax: null });
+        expect(bare).toMatchObject({ intervals: null, dynamic_pricing: 7.5, tax: null });
         const free = await reader.costRate(named.coastRate);
         expect(free?.intervals).toEqual({ energy: [], time: [], session_fee: null });
-        expect(free?.dynamicPricing).toBeNull();
+        expect(free?.dynamic_pricing).toBeNull();
       });
     });
 
@@ -77,19 +82,21 @@ export function testPricingReads(current: CurrentStore): void {
     });
 
     it('gives windows as stated, each with a uuid of its own that stays', async () => {
-      const read = (): Promise<unknown> =>
+      const read = (): Promise<RecurringEntryRecord | UniqueEntryRecord | undefined> =>
         current().read((reader) => reader.scheduleEntry(named.weekRate, testUuid('recu', 2)));
       const entry = await read();
       expect(entry).toMatchObject({
-        kind: 'recurring',
         name: 'b',
-        windows: [
-          { weekday: 1, start_time: '06:00', end_time: '22:00' },
-          { weekday: 0, start_time: '00:00', end_time: '04:00' },
-        ],
+        validity: {
+          type: 'recurring',
+          weekdays: [
+            { weekday: 1, start_time: '06:00', end_time: '22:00' },
+            { weekday: 0, start_time: '00:00', end_time: '04:00' },
+          ],
+        },
       });
-      const { windows } = entry as { windows: readonly { uuid: string }[] };
-      const uuids = windows.map(({ uuid }) => uuid);
+      const { validity } = entry as RecurringEntryRecord;
+      const uuids = validity.weekdays.map(({ uuid }) => uuid);
       for (const uuid of uuids) expect(uuid).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
       expect(new Set(uuids).size).toBe(2);
       expect(await read()).toEqual(entry);
@@ -99,7 +106,7 @@ export function testPricingReads(current: CurrentStore): void {
       await current().read(async (reader) => {
         const { items } = await reader.recurringEntries(named.weekRate, everything);
         expect(await reader.recurringWindows(named.weekRate)).toEqual(
-          items.map(({ uuid, windows }) => ({ uuid, windows })),
+          items.map(({ uuid, validity }) => ({ uuid, windows: validity.weekdays })),
         );
         const some = [1, 6, 3].map((number) => testUuid('recu', number));
         const asked = [...some, testUuid('recu', 99), testUuid('uniq', 1)];
@@ -115,7 +122,7 @@ export function testPricingReads(current: CurrentStore): void {
       const entry = await current().read((reader) =>
         reader.scheduleEntry(named.weekRate, testUuid('recu', 3)),
       );
-      expect(entry).toMatchObject({ marketingTexts: { de_AT: { legal: '' } } });
+      expect(entry).toMatchObject({ marketing_texts: { de_AT: { legal: '' } } });
       expect(entry?.intervals.energy[0]?.price).toBe(0.615);
     });
   });
@@ -128,18 +135,16 @@ function testUniqueReads(current: CurrentStore): void {
     it('gives one with its effective end (U1, U4)', async () => {
       await current().read(async (reader) => {
         expect(await reader.scheduleEntry(named.dateRate, testUuid('uniq', 1))).toEqual({
-          kind: 'unique',
           uuid: testUuid('uniq', 1),
           name: 'Unique 1',
           intervals: { energy: [], time: [], session_fee: null },
-          marketingTexts: {},
-          startSec: sec('03-01T08:00:00'),
-          untilSec: sec('03-01T12:00:00'),
+          marketing_texts: {},
+          validity: { type: 'unique', start: at('03-01T08:00:00'), end: at('03-01T12:00:00') },
         });
         const last = await reader.scheduleEntry(named.dateRate, testUuid('uniq', 3));
-        expect(last).toMatchObject({ untilSec: sec('03-02T00:00:00') });
+        expect(last).toMatchObject({ validity: { end: at('03-01T23:59:59') } });
         const own = await reader.scheduleEntry(named.dateRate, testUuid('uniq', 2));
-        expect(own).toMatchObject({ untilSec: sec('03-01T13:00:00') });
+        expect(own).toMatchObject({ validity: { end: at('03-01T13:00:00') } });
         expect(await reader.scheduleEntry(named.weekRate, testUuid('uniq', 1))).toBeUndefined();
       });
     });

@@ -25,7 +25,7 @@ export function testFleetReads(current: CurrentStore): void {
     await current().read(async (reader) => {
       expect(await reader.company(named.citySister)).toMatchObject({
         uuid: named.citySister,
-        organizationUuid: named.city,
+        organization_uuid: named.city,
         name: awkwardText,
       });
       expect(await reader.modelExists(named.model)).toBe(true);
@@ -42,8 +42,8 @@ export function testFleetReads(current: CurrentStore): void {
           uuid: testUuid('tech', 0),
           name: 'Ärzte',
           email: 'a@example.org',
-          companyUuid: named.citySister,
-          organizationUuid: named.city,
+          company_uuid: named.citySister,
+          organization_uuid: named.city,
           active: true,
         });
         expect(await reader.technician(5)).toMatchObject({ active: false, email: null });
@@ -72,8 +72,8 @@ export function testFleetReads(current: CurrentStore): void {
       expect(location).toEqual({
         uuid: named.harbour,
         name: 'Harbour',
-        companyUuid: named.coastCompany,
-        organizationUuid: named.coast,
+        company_uuid: named.coastCompany,
+        organization_uuid: named.coast,
       });
     });
 
@@ -97,11 +97,11 @@ export function testFleetReads(current: CurrentStore): void {
     const partners = await current().read((reader) => reader.roamingPartners());
     expect(partners).toEqual([
       {
-        ...{ slug: 'alpha', organizationUuid: null, kind: 'json' },
+        ...{ slug: 'alpha', organization_uuid: null, kind: 'json' },
         ...{ url: 'https://alpha.example/', token: null },
       },
       {
-        ...{ slug: 'hub', organizationUuid: named.city, kind: 'json' },
+        ...{ slug: 'hub', organization_uuid: named.city, kind: 'json' },
         ...{ url: 'https://hub.example/push', token: 'secret' },
       },
     ]);

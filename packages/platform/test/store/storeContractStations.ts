@@ -19,15 +19,20 @@ export function testStationReads(current: CurrentStore): void {
         iccid: '8943',
         imsi: '23201',
         serialnumber: 'SN-1',
-        address: { line: 'Straße 1 Hof', zip: '1010', city: 'Wien', country: 'AT' },
+        address: {
+          addressLine1: 'Straße 1 Hof',
+          addressLine2: null,
+          zip: '1010',
+          city: 'Wien',
+          country: 'AT',
+        },
         geolocation: { latitude: 48.208174, longitude: -16.373819 },
         technicianUserId: 30,
         useOcpp: false,
-        locationUuid: named.square,
+        locationId: named.square,
         costRateUuid: named.weekRate,
         roaming: false,
         locationName: 'a',
-        locationOrganizationUuid: named.city,
       });
     });
 
@@ -42,16 +47,22 @@ export function testStationReads(current: CurrentStore): void {
         geolocation: null,
         technicianUserId: null,
         useOcpp: true,
-        locationUuid: null,
+        locationId: null,
         costRateUuid: null,
         locationName: null,
-        locationOrganizationUuid: null,
       });
     });
 
     it('tells an address without parts from none, and poles from nothing', async () => {
       const station = await current().read((reader) => reader.station(named.coastStation));
-      expect(station?.address).toEqual({ line: null, zip: null, city: null, country: null });
+      const nothing = {
+        addressLine1: null,
+        addressLine2: null,
+        zip: null,
+        city: null,
+        country: null,
+      };
+      expect(station?.address).toEqual(nothing);
       expect(station?.geolocation).toEqual({ latitude: -90, longitude: 180 });
     });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StationFields } from '../../src/port/records.ts';
+import type { StationFields } from '@wattpost/contract/wire';
 import { stationFields } from '../city/stationFields.ts';
 import type { CurrentStore } from './storeUnderTest.ts';
 import { awkwardText, named, testUuid } from './storeContractSite.ts';
@@ -13,11 +13,17 @@ const full: Partial<StationFields> = {
   iccid: 'i',
   imsi: 'm',
   serialnumber: 's',
-  address: { line: awkwardText, zip: null, city: 'Wien', country: 'AT' },
+  address: {
+    addressLine1: awkwardText,
+    addressLine2: null,
+    zip: null,
+    city: 'Wien',
+    country: 'AT',
+  },
   geolocation: { latitude: 0.1, longitude: -180 },
   technicianUserId: 0,
   useOcpp: false,
-  locationUuid: testUuid('loca', 9),
+  locationId: testUuid('loca', 9),
   costRateUuid: named.bareRate,
 };
 
@@ -35,7 +41,6 @@ export function testWrites(current: CurrentStore): void {
           organizationUuid: named.city,
           roaming: false,
           locationName: '😀',
-          locationOrganizationUuid: named.city,
         });
         for (const organization of [null, named.city]) {
           const page = await reader.stations(organization, everything);
@@ -73,7 +78,7 @@ export function testWrites(current: CurrentStore): void {
         expect(await reader.station(fresh)).toBeUndefined();
         expect(await reader.roamingSlugs(fresh)).toEqual([]);
         expect(await reader.directions(named.bareStation)).toEqual([]);
-        expect((await reader.station(named.coastStation))?.locationUuid).toBe(named.harbour);
+        expect((await reader.station(named.coastStation))?.locationId).toBe(named.harbour);
         expect((await reader.stations(null, everything)).total).toBe(4);
       });
       // The place that was not taken is free.
@@ -191,7 +196,7 @@ function testDetailWrites(current: CurrentStore): void {
       await writer.assignLocation([named.bareStation], null);
     });
     const station = await current().read((reader) => reader.station(named.bareStation));
-    expect(station).toMatchObject({ locationUuid: null, locationName: null });
+    expect(station).toMatchObject({ locationId: null, locationName: null });
   });
 
   it('activates partners once and deactivates what is there', async () => {

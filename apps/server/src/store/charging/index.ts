@@ -1,3 +1,4 @@
+export { banks, chargeLogs, connectors, cps, invoices } from './chargingTables.ts';
 export { chargeLogReads } from './readChargeLogs.ts';
 export { cpReads } from './readCps.ts';
 export { financeReads } from './readFinance.ts';

@@ -6,36 +6,44 @@ import type {
   Page,
   Range,
 } from '@wattpost/platform';
-import type { Receipt } from '@wattpost/engine';
-import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import {
   type Building,
-  type ChargeLogTable,
   type Schema,
   type Session,
+  columnsOf,
+  itemOf,
   statement,
 } from '../database/index.ts';
+import { chargeLogForms, chargeLogs } from './chargingTables.ts';
 import { stationCpId } from './readCps.ts';
 
-/** A charge log with what it shows of its charge point. */
-export type ChargeLogRow = Selectable<ChargeLogTable> & {
-  cp_number: number;
-  cp_uuid: string | null;
+const columns = {
+  named: columnsOf(chargeLogs, ['id', 'uuid']),
+  session: columnsOf(
+    chargeLogs,
+    chargeLogs.fields.filter((field) => !['id', 'uuid', 'cp_id', 'station_uuid'].includes(field)),
+  ),
 };
 
+/** Charge logs with what they show of their charge points. */
 function chargeLogRows({
   db,
-}: Pick<Session, 'db'>): SelectQueryBuilder<Schema, 'charge_log', ChargeLogRow> {
+}: Pick<Session, 'db'>): SelectQueryBuilder<Schema, 'charge_log', object> {
   return db
     .selectFrom('charge_log')
     .leftJoin('station', 'station.uuid', 'charge_log.station_uuid')
     .leftJoin('cp', 'cp.id', 'charge_log.cp_id')
-    .selectAll('charge_log')
+    .select(columns.named)
     .select([
-      sql<number>`coalesce(cp.id, ${stationCpId})`.as('cp_number'),
+      sql<number>`coalesce(cp.id, ${stationCpId})`.as('cp_id'),
       sql<string | null>`coalesce(cp.uuid, station.uuid)`.as('cp_uuid'),
-    ]);
+    ])
+    .select(columns.session);
 }
+
+const chargeLogOf = (row: object): ChargeLogRecord =>
+  itemOf<ChargeLogRecord>({ forms: chargeLogForms }, row);
 
 const byId = statement((building: Building<{ id: number }>) =>
   chargeLogRows(building).where('charge_log.id', '=', building.param.id),
@@ -48,23 +56,6 @@ const byUuid = statement((building: Building<{ uuid: string }>) =>
 const cpByUuid = statement(({ db, param }: Building<{ uuid: string }>) =>
   db.selectFrom('cp').select('id').where('uuid', '=', param.uuid),
 );
-
-function chargeLogOf(row: ChargeLogRow): ChargeLogRecord {
-  return {
-    id: row.id,
-    uuid: row.uuid,
-    organizationUuid: row.organization_uuid,
-    cpId: row.cp_number,
-    cpUuid: row.cp_uuid,
-    cardId: row.card_id,
-    customerUuid: row.contact_uuid,
-    costRateUuid: row.cost_rate_uuid,
-    startMs: row.start_ms,
-    endMs: row.end_ms,
-    energyWh: row.energy_wh,
-    receipt: JSON.parse(row.receipt) as Receipt,
-  };
-}
 
 type Chosen = readonly ['station_uuid' | 'cp_id' | 'card_id' | 'contact_uuid', string | number];
 
@@ -82,30 +73,30 @@ async function chosenBy(session: Session, asked: ChargeLogsOf): Promise<Chosen> 
   }
 }
 
-async function chargeLogs(
+async function listed(
   session: Session,
   asked: ChargeLogsOf,
   organization: OrganizationFilter,
   { offset, limit }: Range,
 ): Promise<Page<ChargeLogRecord>> {
   const [column, value] = await chosenBy(session, asked);
-  let listed = chargeLogRows(session).where(`charge_log.${column}`, '=', value);
+  let rows = chargeLogRows(session).where(`charge_log.${column}`, '=', value);
   let counted = session.db.selectFrom('charge_log').where(column, '=', value);
   if (organization !== null) {
-    listed = listed.where('charge_log.organization_uuid', '=', organization);
+    rows = rows.where('charge_log.organization_uuid', '=', organization);
     counted = counted.where('organization_uuid', '=', organization);
   }
   const count = await session.db.executeQuery(
     counted.select(({ fn }) => fn.countAll<number>().as('total')),
   );
-  const { rows } = await session.db.executeQuery(
-    listed
+  const page = await session.db.executeQuery(
+    rows
       .orderBy('charge_log.start_ms', 'desc')
       .orderBy('charge_log.id', 'desc')
       .limit(limit)
       .offset(offset),
   );
-  return { items: rows.map(chargeLogOf), total: count.rows[0]?.total ?? 0 };
+  return { items: page.rows.map(chargeLogOf), total: count.rows[0]?.total ?? 0 };
 }
 
 /** What the port reads of charge logs. */
@@ -121,6 +112,6 @@ export function chargeLogReads(
       const row = await byUuid.first(session, { uuid });
       return row === undefined ? undefined : chargeLogOf(row);
     },
-    chargeLogs: (asked, organization, range) => chargeLogs(session, asked, organization, range),
+    chargeLogs: (asked, organization, range) => listed(session, asked, organization, range),
   };
 }

@@ -6,13 +6,13 @@ import type {
   CpPosition,
   CpRecord,
   GeoBox,
-  StoreReader,
 } from '@wattpost/platform';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { type Building, type Schema, type Session, statement } from '../database/index.ts';
+import { type Building, type Schema, type Session, itemOf, statement } from '../database/index.ts';
+import { connectors, cps as cpTable } from './chargingTables.ts';
 
 /** A station's id as a charge point, in a query that has the table of stations. */
-export const stationCpId: RawBuilder<number> = sql<number>`station.place_overall + ${sql.lit(stationCpIdBase + 1)}`;
+export const stationCpId: RawBuilder<number> = sql<number>`station.sequence_number + ${sql.lit(stationCpIdBase + 1)}`;
 
 type Positioned = 'station' | 'cp';
 
@@ -53,15 +53,7 @@ function positionQueries(
 
 async function cpsOf({ db }: Session, ids: readonly number[]): Promise<readonly CpRecord[]> {
   const places = ids.filter((id) => id > stationCpIdBase).map((id) => id - stationCpIdBase - 1);
-  const columns = [
-    'uuid',
-    'company_uuid',
-    'organization_uuid',
-    'label',
-    'latitude',
-    'longitude',
-    'roaming',
-  ] as const;
+  const shared = cpTable.fields.filter((field) => field !== 'id');
   const stations =
     places.length === 0
       ? []
@@ -69,34 +61,17 @@ async function cpsOf({ db }: Session, ids: readonly number[]): Promise<readonly 
           await db.executeQuery(
             db
               .selectFrom('station')
-              .select([...columns, stationCpId.as('id')])
-              .where('place_overall', 'in', places),
+              .select([stationCpId.as('id'), ...shared])
+              .where('sequence_number', 'in', places),
           )
         ).rows;
   const cps =
     places.length === ids.length
       ? []
-      : (
-          await db.executeQuery(
-            db
-              .selectFrom('cp')
-              .select([...columns, 'id'])
-              .where('id', 'in', ids),
-          )
-        ).rows;
+      : (await db.executeQuery(db.selectFrom('cp').select(cpTable.fields).where('id', 'in', ids)))
+          .rows;
   return [...stations, ...cps].flatMap((row) =>
-    row.latitude === null || row.longitude === null
-      ? []
-      : {
-          id: row.id,
-          uuid: row.uuid,
-          companyUuid: row.company_uuid,
-          organizationUuid: row.organization_uuid,
-          label: row.label,
-          latitude: row.latitude,
-          longitude: row.longitude,
-          roaming: row.roaming === 1,
-        },
+    row.latitude === null || row.longitude === null ? [] : itemOf(cpTable, row),
   );
 }
 
@@ -108,20 +83,9 @@ const cpOrganization = statement(({ db, param }: Building<{ uuid: string }>) =>
   db.selectFrom('cp').select('organization_uuid').where('uuid', '=', param.uuid),
 );
 
-interface ConnectorRow {
-  id: number;
-  uuid: string | null;
-  label: string;
-  type: string | null;
-  max_power_kw: number | null;
-  cp_number: number;
-  cp_uuid: string | null;
-  organization_uuid: string;
-}
-
 function connectorRows({
   db,
-}: Pick<Session, 'db'>): SelectQueryBuilder<Schema, 'connector', ConnectorRow> {
+}: Pick<Session, 'db'>): SelectQueryBuilder<Schema, 'connector', ConnectorRecord> {
   return db
     .selectFrom('connector')
     .leftJoin('station', 'station.uuid', 'connector.station_uuid')
@@ -129,11 +93,11 @@ function connectorRows({
     .select([
       'connector.id',
       'connector.uuid',
+      sql<number>`coalesce(cp.id, ${stationCpId})`.as('cp_id'),
+      sql<string | null>`coalesce(cp.uuid, station.uuid)`.as('cp_uuid'),
       'connector.label',
       'connector.type',
       'connector.max_power_kw',
-      sql<number>`coalesce(cp.id, ${stationCpId})`.as('cp_number'),
-      sql<string | null>`coalesce(cp.uuid, station.uuid)`.as('cp_uuid'),
       sql<string>`coalesce(cp.organization_uuid, station.organization_uuid)`.as(
         'organization_uuid',
       ),
@@ -148,22 +112,21 @@ const connectorByUuid = statement((building: Building<{ uuid: string }>) =>
   connectorRows(building).where('connector.uuid', '=', building.param.uuid),
 );
 
-function connectorOf(row: ConnectorRow): ConnectorRecord {
-  return {
-    id: row.id,
-    uuid: row.uuid,
-    cpId: row.cp_number,
-    cpUuid: row.cp_uuid,
-    organizationUuid: row.organization_uuid,
-    label: row.label,
-    type: row.type,
-    maxPowerKw: row.max_power_kw,
-  };
-}
+const plugFields = connectors.fields.filter(
+  (field) => field !== 'cp_id' && field !== 'station_uuid',
+);
+
+const plugsOfStation = statement(({ db, param }: Building<{ station: string }>) =>
+  db
+    .selectFrom('connector')
+    .select(plugFields)
+    .where('station_uuid', '=', param.station)
+    .orderBy('id'),
+);
 
 type CpReads = Pick<
-  StoreReader & CoreReader,
-  'cpPositions' | 'cps' | 'cpOrganization' | 'connector' | 'connectorByUuid'
+  CoreReader,
+  'cpPositions' | 'cps' | 'cpOrganization' | 'connector' | 'connectorByUuid' | 'plugs'
 >;
 
 /** What the port reads of charge points and their connectors. */
@@ -184,13 +147,8 @@ export function cpReads(session: Session): CpReads {
         (await cpOrganization.first(session, { uuid }));
       return row?.organization_uuid;
     },
-    async connector(id) {
-      const row = await connectorById.first(session, { id });
-      return row === undefined ? undefined : connectorOf(row);
-    },
-    async connectorByUuid(uuid) {
-      const row = await connectorByUuid.first(session, { uuid });
-      return row === undefined ? undefined : connectorOf(row);
-    },
+    connector: (id) => connectorById.first(session, { id }),
+    connectorByUuid: (uuid) => connectorByUuid.first(session, { uuid }),
+    plugs: (station) => plugsOfStation.rows(session, { station }),
   };
 }

@@ -1,5 +1,3 @@
-export { emailKey } from './customerColumns.ts';
-export { customerAdmin } from './customers.ts';
-export { customerReads } from './readCustomers.ts';
+export { billingContacts, cards, companies, contacts, emailKey, users } from './customerTables.ts';
+export { customerAdmin, customerReads, customerWrites } from './customers.ts';
 export { registrationReads, registrationWrites } from './registrations.ts';
-export { customerWrites } from './writeCustomers.ts';

@@ -2,18 +2,9 @@ import type {
   RegistrationReader,
   RegistrationRecord,
   RegistrationWriter,
-  StoreReader,
-  StoreWriter,
 } from '@wattpost/platform';
-import type { Selectable } from 'kysely';
-import { emailKey } from './customerColumns.ts';
-import {
-  type Building,
-  type RegistrationTable,
-  type SecretTable,
-  type Session,
-  statement,
-} from '../database/index.ts';
+import { emailKey } from './customerTables.ts';
+import { type Building, type Session, statement } from '../database/index.ts';
 
 const registrationByKey = statement(
   ({ db, param }: Building<{ token: string; key: string; sinceMs: number }>) =>
@@ -25,7 +16,7 @@ const registrationByKey = statement(
       .where('created_at_ms', '>=', param.sinceMs),
 );
 
-const secretByName = statement(({ db, param }: Building<{ name: SecretTable['name'] }>) =>
+const secretByName = statement(({ db, param }: Building<{ name: 'fingerprint' }>) =>
   db.selectFrom('secret').select('value').where('name', '=', param.name),
 );
 
@@ -41,7 +32,7 @@ const cardByNumber = statement(({ db, param }: Building<{ cardNo: string }>) =>
     .limit(1),
 );
 
-const insert = statement(({ db, param }: Building<RegistrationTable>) =>
+const insert = statement(({ db, param }: Building<RegistrationRecord>) =>
   db
     .insertInto('registration')
     .values({
@@ -84,30 +75,16 @@ const forgetSome = statement(({ db, dialect, param }: Building<{ beforeMs: numbe
     );
 });
 
-function registrationOf(row: Selectable<RegistrationTable>): RegistrationRecord {
-  return {
-    tokenUuid: row.token_uuid,
-    key: row.key,
-    fingerprint: row.fingerprint,
-    contactUuid: row.contact_uuid,
-    userUuid: row.user_uuid,
-    cardId: row.card_id,
-    createdAtMs: row.created_at_ms,
-  };
-}
-
 /** What the port reads of registrations. */
-export function registrationReads(session: Session): Pick<StoreReader, keyof RegistrationReader> {
+export function registrationReads(session: Session): RegistrationReader {
   return {
     async fingerprintSecret() {
       const row = await secretByName.first(session, { name: 'fingerprint' });
       if (row === undefined) throw new Error('The database lacks the secret of its fingerprints.');
       return row.value;
     },
-    async registration(token, key, sinceMs) {
-      const row = await registrationByKey.first(session, { token, key, sinceMs });
-      return row === undefined ? undefined : registrationOf(row);
-    },
+    registration: (token, key, sinceMs) =>
+      registrationByKey.first(session, { token, key, sinceMs }),
     async emailTaken(email) {
       return (await userByEmail.first(session, { emailKey: emailKey(email) })) !== undefined;
     },
@@ -118,19 +95,10 @@ export function registrationReads(session: Session): Pick<StoreReader, keyof Reg
 }
 
 /** What the port writes of registrations. */
-export function registrationWrites(session: Session): Pick<StoreWriter, keyof RegistrationWriter> {
+export function registrationWrites(session: Session): RegistrationWriter {
   return {
     async insertRegistration(registration) {
-      const inserted = await insert.run(session, {
-        token_uuid: registration.tokenUuid,
-        key: registration.key,
-        fingerprint: registration.fingerprint,
-        contact_uuid: registration.contactUuid,
-        user_uuid: registration.userUuid,
-        card_id: registration.cardId,
-        created_at_ms: registration.createdAtMs,
-      });
-      return inserted === 0 ? 'taken' : 'written';
+      return (await insert.run(session, registration)) === 0 ? 'taken' : 'written';
     },
     async forgetRegistrations(token, key, beforeMs) {
       await forgetOne.run(session, { token, key, beforeMs });

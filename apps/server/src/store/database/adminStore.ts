@@ -1,9 +1,8 @@
-import type { Site } from '@wattpost/contract/wire';
+import type { Site, SiteRoamingPartner } from '@wattpost/contract/wire';
 import type {
   CardRecord,
   ConnectorPlugRecord,
   ContactRecord,
-  RoamingPartnerRecord,
   StationRecord,
   TokenRecord,
   UserRecord,
@@ -43,7 +42,7 @@ export interface PushedStation {
 /** A push handed to one worker, with where it goes. */
 export interface ClaimedPush extends PushRecord {
   /** `undefined`: the partner was removed. */
-  readonly partner: RoamingPartnerRecord | undefined;
+  readonly partner: SiteRoamingPartner | undefined;
   readonly claimedAtMs: number;
   /** As it is now; only where the partner is to be sent that instead of the payload. */
   readonly pushed?: PushedStation;

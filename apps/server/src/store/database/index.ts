@@ -1,29 +1,28 @@
 export { closingInOrder } from './closing.ts';
-export type {
-  CardTable,
-  ChargeLogTable,
-  ContactTable,
-  FinanceBankTable,
-  InvoiceTable,
-  PortalUserTable,
-} from './coreSchema.ts';
 export { openPostgres } from './postgresBackend.ts';
-export type { RegistrationTable, SecretTable } from './registrationTable.ts';
-export type {
-  CostRateTable,
-  ListName,
-  LocationTable,
-  PushTable,
-  RoamingPartnerTable,
-  Schema,
-  StationTable,
-  TechnicianTable,
-  TokenTable,
-} from './schema.ts';
+export type { PushTable, RoamingPartnerTable, Schema, TokenTable } from './schema.ts';
 export type { Backend, DialectName, Session } from './session.ts';
 export { openSqlite } from './sqliteBackend.ts';
 export { type Building, type Statement, isOneOf, statement } from './statement.ts';
-export { untilFree } from './untilFree.ts';
+export {
+  type Form,
+  type Rows,
+  type Table,
+  columnsOf,
+  flag,
+  inOrder,
+  insertItem,
+  instant,
+  itemOf,
+  json,
+  readAll,
+  readBy,
+  rowOf,
+  rowsOf,
+  table,
+  updateItem,
+} from './table.ts';
+export { retryWhileBusy } from './retryWhileBusy.ts';
 export type {
   AdminStore,
   ClaimedPush,

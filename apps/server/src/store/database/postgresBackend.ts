@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { coalesced } from './coalesced.ts';
-import { preparedPool } from './preparedPool.ts';
+import { singleFlight } from './singleFlight.ts';
 import { retried } from './retried.ts';
 import type { Schema } from './schema.ts';
 import type { Backend } from './session.ts';
@@ -35,13 +34,13 @@ export function openPostgres(url: string, connections: number): Backend {
   });
   // The pool replaces an idle connection that breaks; whoever needs the database meets the error.
   pool.on('error', () => undefined);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const snapshot = sql<{ revision: string }>`select pg_current_snapshot()::text as revision`;
 
   return {
     dialect: 'postgres',
     db,
-    revision: coalesced(async () => {
+    revision: singleFlight(async () => {
       const { rows } = await snapshot.execute(db);
       return (rows[0] as { revision: string }).revision;
     }),

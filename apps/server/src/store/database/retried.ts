@@ -7,13 +7,10 @@ const maxAttempts: Readonly<Record<string, number>> = {
   '40P01': 12,
   // A unique value that another transaction took meanwhile; the next attempt sees that it is taken.
   '23505': 4,
-  // A kept statement answers otherwise since a newer version changed its table: each attempt replaces
-  // one connection of the pool.
-  '0A000': 40,
 };
 
 /** The SQLSTATE of an error of PostgreSQL. */
-export function stateOf(error: unknown): string | undefined {
+function stateOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }

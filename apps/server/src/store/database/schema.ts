@@ -1,12 +1,8 @@
 import type { CoreSchema } from './coreSchema.ts';
-import type { RegistrationTable, SecretTable } from './registrationTable.ts';
 
 /**
  * The tables, as migration001.ts makes them. Both databases have the same columns: texts in the order
  * of their code points, whole numbers, floating-point numbers, 0 or 1 for no and yes, JSON as text.
- *
- * `place` numbers the rows of a list from 0 without a hole, so that a page is a range of places and
- * costs the same wherever it lies: within its organization, or in `place_overall` within everything.
  */
 export interface Schema extends CoreSchema {
   organization: { uuid: string; name: string };
@@ -24,19 +20,6 @@ export interface Schema extends CoreSchema {
   token: TokenTable;
   push: PushTable;
   push_pace: PushPaceTable;
-  registration: RegistrationTable;
-  secret: SecretTable;
-  list_total: ListTotalTable;
-}
-
-/** Lists that are given out in pages. */
-export type ListName = 'technician' | 'location' | 'station' | 'cost_rate';
-
-/** How long each list is: for each organization, and for all of them under the empty text. */
-export interface ListTotalTable {
-  list: ListName;
-  organization_uuid: string;
-  total: number;
 }
 
 export interface RoamingPartnerTable {
@@ -59,9 +42,6 @@ export interface TechnicianTable {
   company_uuid: string;
   organization_uuid: string;
   active: number;
-  /** `null`: not active, hence in no list. */
-  place: number | null;
-  place_overall: number | null;
 }
 
 export interface LocationTable {
@@ -69,8 +49,6 @@ export interface LocationTable {
   name: string;
   company_uuid: string;
   organization_uuid: string;
-  place: number;
-  place_overall: number;
 }
 
 export interface StationTable {
@@ -94,9 +72,8 @@ export interface StationTable {
   location_uuid: string | null;
   cost_rate_uuid: string | null;
   roaming: number;
-  place: number;
-  /** The order of creation. */
-  place_overall: number;
+  /** The order of creation, with holes; its id as a charge point follows from it. */
+  sequence_number: number;
 }
 
 export interface CostRateTable {
@@ -115,10 +92,6 @@ export interface CostRateTable {
   tax: string | null;
   auto_stop_minutes: number | null;
   auto_stop_costs: number | null;
-  recurring_count: number;
-  unique_count: number;
-  place: number;
-  place_overall: number;
 }
 
 export interface EntryTable {

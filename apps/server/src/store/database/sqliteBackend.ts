@@ -2,12 +2,12 @@ import { Kysely } from 'kysely';
 import { closeSync, openSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { nodeSqlite } from './nodeSqlite.ts';
-import { oncePerTurn } from './oncePerTurn.ts';
+import { memoizePerTick } from './memoizePerTick.ts';
 import type { Schema } from './schema.ts';
 import type { Backend, Session } from './session.ts';
 import { sqliteDatabase } from './sqliteDatabase.ts';
 import { WaitingSqliteDialect } from './sqliteDialect.ts';
-import { untilFree } from './untilFree.ts';
+import { retryWhileBusy } from './retryWhileBusy.ts';
 
 /** For what cannot be waited for otherwise: recovery after a crash, the first opening. */
 const busyTimeoutMs = 5_000;
@@ -23,7 +23,7 @@ async function connect(path: string): Promise<DatabaseSync> {
   try {
     database.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
     // Two processes that open a new file at once are told "busy" here, whatever the time-out.
-    await untilFree(() => database.exec('pragma journal_mode = wal'));
+    await retryWhileBusy(() => database.exec('pragma journal_mode = wal'));
     database.exec('pragma synchronous = full');
     database.exec('pragma foreign_keys = on');
     database.exec('pragma trusted_schema = off');
@@ -81,7 +81,7 @@ async function openFile(path: string): Promise<Backend> {
     throw error;
   }
   const [writer, reader, watcher] = opened as [DatabaseSync, DatabaseSync, DatabaseSync];
-  // A writer waits for others without holding up the process (untilFree).
+  // A writer waits for others without holding up the process (retryWhileBusy).
   writer.exec('pragma busy_timeout = 0');
   const writing = kyselyOf(writer);
   const reading = kyselyOf(reader);
@@ -90,7 +90,7 @@ async function openFile(path: string): Promise<Backend> {
     dialect: 'sqlite',
     db: writing,
     // Asking costs more than all the rest of an answer that is already known.
-    revision: oncePerTurn(() => String(version())),
+    revision: memoizePerTick(() => String(version())),
     ...transactions(reading, writing),
     async close() {
       await Promise.all([settled(reading), settled(writing)]);

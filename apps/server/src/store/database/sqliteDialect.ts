@@ -14,7 +14,7 @@ import {
   type SqliteDatabase,
   type TransactionSettings,
 } from 'kysely';
-import { untilFree } from './untilFree.ts';
+import { retryWhileBusy } from './retryWhileBusy.ts';
 
 /** Begins transactions that write by taking the write lock at once, so that none fails half-way. */
 class WaitingSqliteDriver extends SqliteDriver {
@@ -26,7 +26,7 @@ class WaitingSqliteDriver extends SqliteDriver {
       await connection.executeQuery(CompiledQuery.raw('begin'));
       return;
     }
-    await untilFree(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
+    await retryWhileBusy(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

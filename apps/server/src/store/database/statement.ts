@@ -35,14 +35,6 @@ interface Compiled {
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
 
-/** SQL texts that come from statements, hence are few, and the names that a server may keep them under. */
-const names = new Map<string, string>();
-
-/** The name under which a database server may keep the plan of this SQL; `undefined`: it runs once. */
-export function statementName(text: string): string | undefined {
-  return names.get(text);
-}
-
 function bound(value: unknown, dialect: DialectName): unknown {
   return dialect === 'sqlite' && Array.isArray(value) ? JSON.stringify(value) : value;
 }
@@ -58,7 +50,6 @@ export function statement<Params, Row>(
 
   function compile({ db, dialect }: Session): Compiled {
     const query = build({ db, dialect, param: placeholders as Readonly<Params> }).compile();
-    if (!names.has(query.sql)) names.set(query.sql, `wattpost_${names.size}`);
     return { query, parameters: query.parameters };
   }
 
@@ -96,6 +87,6 @@ export function isOneOf(
   texts: readonly string[],
 ): RawBuilder<boolean> {
   return building.dialect === 'sqlite'
-    ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${texts}))`
+    ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${Array.isArray(texts) ? JSON.stringify(texts) : texts}))`
     : sql<boolean>`${sql.ref(column)} = any(${texts}::text[])`;
 }

@@ -1,5 +1,4 @@
-export { insertRows } from './insertRows.ts';
+export { importItems, insertRows } from './insertRows.ts';
 export { organizationOfCompany } from './organizationOfCompany.ts';
-export { type PageStatements, type Places, pageOf, placesOf } from './page.ts';
-export { countList, placeList } from './placeLists.ts';
+export { ofOrganization, pageOf } from './page.ts';
 export { lookUp } from './rowLookup.ts';

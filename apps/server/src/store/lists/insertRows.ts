@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import type { Schema, Session } from '../database/index.ts';
+import { rowOf, type Schema, type Session, type Table } from '../database/index.ts';
 
 /** Values in one statement: below what either database allows. */
 const maxValues = 8_000;
@@ -55,4 +55,17 @@ export async function insertRows<Table extends keyof Schema>(
           );
     await query.execute();
   }
+}
+
+/** Writes records of a site: what has the key is replaced, except what only an insertion sets. */
+export async function importItems<Item>(
+  session: Session,
+  table: Table<Item>,
+  items: readonly NoInfer<Item>[],
+): Promise<void> {
+  const rows = items.map((item) => rowOf(table, item));
+  await insertRows(session, table.name, rows as never, {
+    key: [table.key] as never,
+    kept: Object.keys(table.initial ?? {}) as never,
+  });
 }

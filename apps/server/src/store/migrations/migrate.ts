@@ -5,7 +5,8 @@ import { addCoreSurface } from './migration002.ts';
 import { addFleetAndRoaming } from './migration003.ts';
 import { bindIdempotencyKeys } from './migration004.ts';
 import { addOutboxLanes } from './migration005.ts';
-import { type Backend, type DialectName, type Schema, untilFree } from '../database/index.ts';
+import { orderListsByKeys } from './migration006.ts';
+import { type Backend, type DialectName, type Schema, retryWhileBusy } from '../database/index.ts';
 
 /** Each step from an empty database to this version's, by names that sort in their order. */
 const migrations: Readonly<
@@ -16,6 +17,7 @@ const migrations: Readonly<
   '003-fleet-and-roaming': addFleetAndRoaming,
   '004-idempotency-keys': bindIdempotencyKeys,
   '005-outbox-lanes': addOutboxLanes,
+  '006-list-keys': orderListsByKeys,
 };
 
 /** A newer version has changed the database; this one would not understand it. */
@@ -36,7 +38,7 @@ async function migrateSqlite(
   migrator: (db: Kysely<Schema>) => Migrator,
 ): Promise<void> {
   await db.connection().execute(async (connection) => {
-    await untilFree(() => sql`begin immediate`.execute(connection));
+    await retryWhileBusy(() => sql`begin immediate`.execute(connection));
     try {
       finished(await migrator(connection).migrateToLatest({ disableTransactions: true }));
       await sql`commit`.execute(connection);

@@ -1,4 +1,3 @@
-export { inListedOrder, listedRecurring, listedUnique } from './listedOrder.ts';
-export { costRateOf, costRateReads } from './readCostRates.ts';
-export { recurringEntry, recurringOf, recurringPage, recurringReads } from './readRecurring.ts';
-export { uniqueEntry, uniqueOf, uniquePage, uniqueReads } from './readUnique.ts';
+export { inCanonicalOrder } from './canonicalOrder.ts';
+export { pricingReads, siteCostRate, siteCostRates } from './readPricing.ts';
+export { importCostRates } from './writePricing.ts';

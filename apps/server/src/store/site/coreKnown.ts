@@ -1,6 +1,8 @@
 import type { Site } from '@wattpost/contract/wire';
+import { banks, chargeLogs, cps, invoices } from '../charging/index.ts';
+import { billingContacts, cards, contacts, users } from '../customers/index.ts';
 import { lookUp } from '../lists/index.ts';
-import type { Session } from '../database/index.ts';
+import type { Session, Table } from '../database/index.ts';
 import type { Known } from './siteKnown.ts';
 
 /** Whose something is, by its key. */
@@ -30,59 +32,39 @@ export interface CoreBefore {
 }
 
 const organization = 'organization_uuid';
+const idOf = <Id>({ id }: { readonly id: Id }): Id => id;
+const uuidOf = ({ uuid }: { readonly uuid: string }): string => uuid;
 
 /** What the store has, before the site is written, of what the site names or leads to. */
 export async function coreBefore(session: Session, site: Site): Promise<CoreBefore> {
-  const byText = async (
-    table: 'contact' | 'portal_user',
-    keys: readonly (string | null)[],
-  ): Promise<Owners<string>> =>
-    (await lookUp(session, table, 'uuid', keys, organization)) as Owners<string>;
-  const byNumber = async (
-    table: 'card' | 'cp' | 'finance_bank' | 'invoice' | 'charge_log',
-    keys: readonly (number | null)[],
-  ): Promise<Owners<number>> =>
-    (await lookUp(session, table, 'id', keys, organization)) as Owners<number>;
+  const owners = async <Item, Key extends string | number>(
+    { name, key }: Table<Item>,
+    keys: readonly (Key | null)[],
+  ): Promise<Owners<Key>> =>
+    (await lookUp(session, name, key as never, keys, organization as never)) as Owners<Key>;
+  const ofContacts = [...site.users, ...site.cards, ...site.invoices];
   return {
-    contacts: await byText('contact', [
-      ...site.contacts.map(({ uuid }) => uuid),
-      ...[...site.users, ...site.cards, ...site.invoices].map(({ contact_uuid }) => contact_uuid),
+    contacts: await owners(contacts, [
+      ...site.contacts.map(uuidOf),
+      ...ofContacts.map(({ contact_uuid }) => contact_uuid),
       ...site.charge_logs.map(({ customer_uuid }) => customer_uuid),
     ]),
-    billingContacts: (await lookUp(
-      session,
-      'billing_contact',
-      'id',
-      [
-        ...site.billing_contacts.map(({ id }) => id),
-        ...site.cards.map(({ billing_contact_id }) => billing_contact_id),
-      ],
-      organization,
-    )) as Owners<string>,
-    cards: await byNumber('card', [
-      ...site.cards.map(({ id }) => id),
+    billingContacts: await owners(billingContacts, [
+      ...site.billing_contacts.map(idOf),
+      ...site.cards.map(({ billing_contact_id }) => billing_contact_id),
+    ]),
+    cards: await owners(cards, [
+      ...site.cards.map(idOf),
       ...site.charge_logs.map(({ card_id }) => card_id),
     ]),
-    cps: await byNumber('cp', [
-      ...site.cps.map(({ id }) => id),
+    cps: await owners(cps, [
+      ...site.cps.map(idOf),
       ...[...site.connectors, ...site.charge_logs].map(({ cp_id }) => cp_id),
     ]),
-    users: await byText(
-      'portal_user',
-      site.users.map(({ uuid }) => uuid),
-    ),
-    financeBanks: await byNumber(
-      'finance_bank',
-      site.finance_banks.map(({ id }) => id),
-    ),
-    invoices: await byNumber(
-      'invoice',
-      site.invoices.map(({ id }) => id),
-    ),
-    chargeLogs: await byNumber(
-      'charge_log',
-      site.charge_logs.map(({ id }) => id),
-    ),
+    users: await owners(users, site.users.map(uuidOf)),
+    financeBanks: await owners(banks, site.finance_banks.map(idOf)),
+    invoices: await owners(invoices, site.invoices.map(idOf)),
+    chargeLogs: await owners(chargeLogs, site.charge_logs.map(idOf)),
   };
 }
 
@@ -110,7 +92,7 @@ export async function coreKnown(
   const { companies, costRates } = known;
   const ofCompany = ({ company_uuid }: { readonly company_uuid: string }): string | undefined =>
     companies.get(company_uuid);
-  const contacts = merged(before.contacts, site.contacts, ({ uuid }) => uuid, ofCompany);
+  const contactOwners = merged(before.contacts, site.contacts, uuidOf, ofCompany);
   const storedStations = (await lookUp(
     session,
     'station',
@@ -121,25 +103,14 @@ export async function coreKnown(
   return {
     companies,
     costRates,
-    contacts,
-    billingContacts: merged(
-      before.billingContacts,
-      site.billing_contacts,
-      ({ id }) => id,
-      ofCompany,
+    contacts: contactOwners,
+    billingContacts: merged(before.billingContacts, site.billing_contacts, idOf, ofCompany),
+    cards: merged(before.cards, site.cards, idOf, ({ contact_uuid }) =>
+      contactOwners.get(contact_uuid),
     ),
-    cards: merged(
-      before.cards,
-      site.cards,
-      ({ id }) => id,
-      ({ contact_uuid }) => contacts.get(contact_uuid),
+    stations: merged(storedStations, site.stations, uuidOf, ({ companyUuid }) =>
+      companies.get(companyUuid),
     ),
-    stations: merged(
-      storedStations,
-      site.stations,
-      ({ uuid }) => uuid,
-      ({ companyUuid }) => companies.get(companyUuid),
-    ),
-    cps: merged(before.cps, site.cps, ({ id }) => id, ofCompany),
+    cps: merged(before.cps, site.cps, idOf, ofCompany),
   };
 }

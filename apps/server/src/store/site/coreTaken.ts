@@ -1,36 +1,39 @@
 import type { Site } from '@wattpost/contract/wire';
 import type { Problem } from '@wattpost/engine';
-import { emailKey } from '../customers/index.ts';
+import { chargeLogs, connectors, cps } from '../charging/index.ts';
+import { cards, companies, emailKey, users } from '../customers/index.ts';
 import { lookUp } from '../lists/index.ts';
-import type { Schema, Session } from '../database/index.ts';
+import type { Session, Table } from '../database/index.ts';
 
 type Value = string | number;
 
-/** One item of a list: what it is, and the value that only it may have. */
-interface Holding {
-  readonly key: Value;
-  readonly value: Value | null;
-}
+type List = 'companies' | 'users' | 'cards' | 'cps' | 'connectors' | 'charge_logs';
 
 /** Values of a list that another one of the store or of the file has. */
-async function taken<Table extends keyof Schema>(
+async function taken<Item>(
   session: Session,
-  place: { readonly list: keyof Site; readonly field: string },
-  table: Table,
-  keyColumn: keyof Schema[Table] & string,
-  column: keyof Schema[Table] & string,
-  holdings: readonly Holding[],
+  site: Site,
+  list: List,
+  { name, key }: Table<Item>,
+  field: keyof Item & string,
 ): Promise<readonly Problem[]> {
-  const values = holdings.map(({ value }) => value);
-  const holders = new Map(await lookUp(session, table, column, values, keyColumn));
+  const isEmail = field === 'email';
+  const values = site[list].map((item) => {
+    const value = (item as Item)[field] as Value | null;
+    return isEmail ? emailKey(String(value)) : value;
+  });
+  const column = isEmail ? 'email_key' : field;
+  const holders = new Map(await lookUp(session, name, column as never, values, key as never));
   const problems: Problem[] = [];
-  for (const [index, { key, value }] of holdings.entries()) {
-    if (value === null) continue;
+  for (const [index, item] of site[list].entries()) {
+    const own = (item as Item)[key] as Value;
+    const value = values[index];
+    if (value === null || value === undefined) continue;
     const holder = holders.get(value);
     if (holder === undefined) {
-      holders.set(value, key);
-    } else if (holder !== key) {
-      const path = `$.${place.list}[${index}].${place.field}`;
+      holders.set(value, own);
+    } else if (holder !== own) {
+      const path = `$.${list}[${index}].${field}`;
       const message = `${JSON.stringify(holder)} has ${JSON.stringify(value)}; there can be only one.`;
       problems.push({ path, code: 'taken', message });
     }
@@ -45,7 +48,7 @@ async function sharedUuids(session: Session, site: Site): Promise<readonly Probl
     ...(await lookUp(session, 'station', 'uuid', uuids, 'uuid')).keys(),
     ...site.stations.map(({ uuid }) => uuid),
   ]);
-  const cps = await lookUp(
+  const inStore = await lookUp(
     session,
     'cp',
     'uuid',
@@ -60,7 +63,7 @@ async function sharedUuids(session: Session, site: Site): Promise<readonly Probl
         : [],
     ),
     ...site.stations.flatMap(({ uuid }, index) =>
-      cps.has(uuid)
+      inStore.has(uuid)
         ? { path: `$.stations[${index}].uuid`, code: 'taken', message: message('charge point') }
         : [],
     ),
@@ -69,80 +72,16 @@ async function sharedUuids(session: Session, site: Site): Promise<readonly Probl
 
 /** Values of customers and of the core surface that only one may have, and another one has. */
 export async function coreTakenProblems(session: Session, site: Site): Promise<readonly Problem[]> {
-  const { companies, users, cards, cps, connectors, charge_logs } = site;
   return [
-    ...(await taken(
-      session,
-      { list: 'companies', field: 'id' },
-      'company',
-      'uuid',
-      'id',
-      companies.map(({ uuid, id }) => ({ key: uuid, value: id })),
-    )),
-    ...(await taken(
-      session,
-      { list: 'users', field: 'id' },
-      'portal_user',
-      'uuid',
-      'id',
-      users.map(({ uuid, id }) => ({ key: uuid, value: id })),
-    )),
-    ...(await taken(
-      session,
-      { list: 'users', field: 'email' },
-      'portal_user',
-      'uuid',
-      'email_key',
-      users.map(({ uuid, email }) => ({ key: uuid, value: emailKey(email) })),
-    )),
-    ...(await taken(
-      session,
-      { list: 'cards', field: 'card_no' },
-      'card',
-      'id',
-      'card_no',
-      cards.map(({ id, card_no }) => ({ key: id, value: card_no })),
-    )),
-    ...(await taken(
-      session,
-      { list: 'cards', field: 'rfid_tag' },
-      'card',
-      'id',
-      'rfid_tag',
-      cards.map(({ id, rfid_tag }) => ({ key: id, value: rfid_tag })),
-    )),
-    ...(await taken(
-      session,
-      { list: 'cards', field: 'ema_id' },
-      'card',
-      'id',
-      'ema_id',
-      cards.map(({ id, ema_id }) => ({ key: id, value: ema_id })),
-    )),
-    ...(await taken(
-      session,
-      { list: 'cps', field: 'uuid' },
-      'cp',
-      'id',
-      'uuid',
-      cps.map(({ id, uuid }) => ({ key: id, value: uuid })),
-    )),
-    ...(await taken(
-      session,
-      { list: 'connectors', field: 'uuid' },
-      'connector',
-      'id',
-      'uuid',
-      connectors.map(({ id, uuid }) => ({ key: id, value: uuid })),
-    )),
-    ...(await taken(
-      session,
-      { list: 'charge_logs', field: 'uuid' },
-      'charge_log',
-      'id',
-      'uuid',
-      charge_logs.map(({ id, uuid }) => ({ key: id, value: uuid })),
-    )),
+    ...(await taken(session, site, 'companies', companies, 'id')),
+    ...(await taken(session, site, 'users', users, 'id')),
+    ...(await taken(session, site, 'users', users, 'email')),
+    ...(await taken(session, site, 'cards', cards, 'card_no')),
+    ...(await taken(session, site, 'cards', cards, 'rfid_tag')),
+    ...(await taken(session, site, 'cards', cards, 'ema_id')),
+    ...(await taken(session, site, 'cps', cps, 'uuid')),
+    ...(await taken(session, site, 'connectors', connectors, 'uuid')),
+    ...(await taken(session, site, 'charge_logs', chargeLogs, 'uuid')),
     ...(await sharedUuids(session, site)),
   ];
 }

@@ -1,93 +1,37 @@
 import type { Site } from '@wattpost/contract/wire';
 import { sql } from 'kysely';
-import { countList, insertRows, placeList } from '../lists/index.ts';
-import {
-  isOneOf,
-  statement,
-  type Building,
-  type Session,
-  type SiteImport,
-} from '../database/index.ts';
-import { lockStationList, partnerRow } from '../stations/index.ts';
+import { companies } from '../customers/index.ts';
+import { importItems, insertRows } from '../lists/index.ts';
+import type { Session, SiteImport } from '../database/index.ts';
+import { importCostRates } from '../pricing/index.ts';
+import { locationTable, partnerRow, technicianTable } from '../stations/index.ts';
 import { siteCoreProblems } from './siteCoreProblems.ts';
-import { recurringRows, uniqueRows } from './siteEntries.ts';
-import { knownInStore, knownStations, knownWith, type Known } from './siteKnown.ts';
+import { knownInStore, knownStations, knownWith, organizationOf, type Known } from './siteKnown.ts';
 import { sitePartnerProblems } from './sitePartnerProblems.ts';
 import { siteProblems } from './siteProblems.ts';
 import { siteReceipts } from './siteReceipts.ts';
 import { siteCoreCounts, writeSiteCore } from './writeSiteCore.ts';
 import { writeSiteStations } from './siteStations.ts';
 
-const forgetRecurring = statement((building: Building<{ costRates: readonly string[] }>) =>
-  building.db
-    .deleteFrom('recurring_entry')
-    .where(isOneOf(building, 'cost_rate_uuid', building.param.costRates)),
-);
-
-const forgetUnique = statement((building: Building<{ costRates: readonly string[] }>) =>
-  building.db
-    .deleteFrom('unique_entry')
-    .where(isOneOf(building, 'cost_rate_uuid', building.param.costRates)),
-);
-
-const byUuid = { key: ['uuid'] } as const;
-const inLists = { place: 0, place_overall: 0 };
-const keptPlaces = ['place', 'place_overall'] as const;
-
-function organizationIn(known: Known, company: string): string {
-  const organization = known.companies.get(company);
-  if (organization === undefined) throw new Error(`There is no company ${company}.`);
-  return organization;
-}
+/** The name of the lock under which sites are imported. */
+const importLock = 7_701_442;
 
 async function writeFleet(session: Session, site: Site, known: Known): Promise<void> {
+  const owned = <Item extends { readonly company_uuid: string }>(
+    items: readonly Item[],
+  ): readonly (Item & { readonly organization_uuid: string })[] =>
+    items.map((item) => ({
+      ...item,
+      organization_uuid: organizationOf(known, item.company_uuid),
+    }));
+  const byUuid = { key: ['uuid'] } as const;
   await insertRows(session, 'organization', site.organizations, byUuid);
-  await insertRows(session, 'company', site.companies, byUuid);
+  await importItems(session, companies, site.companies);
   await insertRows(session, 'model', site.models, { key: ['id'] });
   const partners = site.roaming_partners.map(partnerRow);
   await insertRows(session, 'roaming_partner', partners, { key: ['slug'] });
-  const technicians = site.technicians.map((technician) => ({
-    ...technician,
-    organization_uuid: organizationIn(known, technician.company_uuid),
-    active: technician.active ? 1 : 0,
-    place: null,
-    place_overall: null,
-  }));
-  await insertRows(session, 'technician', technicians, { key: ['id'], kept: keptPlaces });
-  const locations = site.locations.map((location) => ({
-    ...location,
-    organization_uuid: organizationIn(known, location.company_uuid),
-    ...inLists,
-  }));
-  await insertRows(session, 'location', locations, { ...byUuid, kept: keptPlaces });
-}
-
-async function writeCostRates(session: Session, site: Site): Promise<void> {
-  const rows = site.cost_rates.map((costRate) => ({
-    uuid: costRate.uuid,
-    organization_uuid: costRate.organization_uuid,
-    name: costRate.name,
-    description: costRate.description,
-    currency: costRate.currency,
-    time_zone: costRate.time_zone,
-    dynamic_pricing: costRate.dynamic_pricing,
-    intervals: costRate.intervals === null ? null : JSON.stringify(costRate.intervals),
-    marketing_texts: JSON.stringify(costRate.marketing_texts),
-    tax: costRate.tax === undefined || costRate.tax === null ? null : JSON.stringify(costRate.tax),
-    auto_stop_minutes: costRate.auto_stop_minutes,
-    auto_stop_costs: costRate.auto_stop_costs,
-    recurring_count: costRate.recurring.length,
-    unique_count: costRate.unique.length,
-    ...inLists,
-  }));
-  await insertRows(session, 'cost_rate', rows, { ...byUuid, kept: keptPlaces });
-  const costRates = site.cost_rates.map(({ uuid }) => uuid);
-  await forgetRecurring.run(session, { costRates });
-  await forgetUnique.run(session, { costRates });
-  for (const costRate of site.cost_rates) {
-    await insertRows(session, 'recurring_entry', recurringRows(costRate));
-    await insertRows(session, 'unique_entry', uniqueRows(costRate));
-  }
+  await importItems(session, technicianTable, owned(site.technicians));
+  await importItems(session, locationTable, owned(site.locations));
 }
 
 function entryCount(site: Site, kind: 'recurring' | 'unique'): number {
@@ -105,8 +49,10 @@ async function countForPlans({ db, dialect }: Session): Promise<void> {
 
 /** Writes a site in the transaction of the session, or says what keeps it from being written. */
 export async function importSite(session: Session, site: Site): Promise<SiteImport> {
-  // Imports, and whatever adds stations, come one after the other.
-  await lockStationList(session);
+  // Imports come one after the other; SQLite has one writer at a time.
+  if (session.dialect === 'postgres') {
+    await sql`select pg_advisory_xact_lock(${importLock})::text`.execute(session.db);
+  }
   const store = await knownInStore(session);
   const stations = await knownStations(session, site);
   const known = knownWith(site, store);
@@ -119,11 +65,7 @@ export async function importSite(session: Session, site: Site): Promise<SiteImpo
   const costs = await siteReceipts(session, site);
   if (!costs.ok) return costs;
   await writeFleet(session, site, known);
-  await writeCostRates(session, site);
-  for (const list of ['technician', 'location', 'cost_rate'] as const) {
-    await placeList(session, list);
-    await countList(session, list);
-  }
+  await importCostRates(session, site.cost_rates);
   const directions = await writeSiteStations(session, site, known, stations);
   await writeSiteCore(session, site, known, costs.receipts);
   await countForPlans(session);

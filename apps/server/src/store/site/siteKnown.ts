@@ -1,5 +1,5 @@
 import type { Site } from '@wattpost/contract/wire';
-import { type Building, type Session, isOneOf, statement } from '../database/index.ts';
+import { type Session, isOneOf } from '../database/index.ts';
 
 /** A station as far as other stations and its lists are concerned. */
 export interface KnownStation {
@@ -22,46 +22,6 @@ export interface Known {
   readonly partners: ReadonlyMap<string, string | null>;
 }
 
-const organizations = statement(({ db }: Building<object>) =>
-  db.selectFrom('organization').select('uuid'),
-);
-const companies = statement(({ db }: Building<object>) =>
-  db.selectFrom('company').select(['uuid', 'organization_uuid']),
-);
-const locations = statement(({ db }: Building<object>) =>
-  db.selectFrom('location').select(['uuid', 'organization_uuid']),
-);
-const costRates = statement(({ db }: Building<object>) =>
-  db.selectFrom('cost_rate').select(['uuid', 'organization_uuid']),
-);
-const technicians = statement(({ db }: Building<object>) =>
-  db.selectFrom('technician').select(['id', 'uuid', 'organization_uuid']),
-);
-const models = statement(({ db }: Building<object>) => db.selectFrom('model').select('id'));
-const partners = statement(({ db }: Building<object>) =>
-  db.selectFrom('roaming_partner').select(['slug', 'organization_uuid']),
-);
-
-const stationsNamed = statement(
-  (building: Building<{ uuids: readonly string[]; identities: readonly string[] }>) =>
-    building.db
-      .selectFrom('station')
-      .select(['uuid', 'charge_box_identity as identity', 'organization_uuid as organization'])
-      .where(isOneOf(building, 'uuid', building.param.uuids))
-      .union(
-        building.db
-          .selectFrom('station')
-          .select(['uuid', 'charge_box_identity as identity', 'organization_uuid as organization'])
-          .where(isOneOf(building, 'charge_box_identity', building.param.identities)),
-      ),
-);
-
-function organizationsBy<Key>(
-  rows: readonly { readonly key: Key; readonly organization: string }[],
-): ReadonlyMap<Key, string> {
-  return new Map(rows.map(({ key, organization }) => [key, organization]));
-}
-
 function partnersOf(
   rows: readonly { readonly slug: string; readonly organization_uuid: string | null }[],
 ): ReadonlyMap<string, string | null> {
@@ -69,27 +29,38 @@ function partnersOf(
 }
 
 /** What the store has that references may lead to. */
-export async function knownInStore(session: Session): Promise<Known> {
-  const byUuid = async (list: typeof companies): Promise<ReadonlyMap<string, string>> =>
-    organizationsBy(
-      (await list.rows(session, {})).map((row) => ({
-        key: row.uuid,
-        organization: row.organization_uuid,
-      })),
-    );
-  const technicianRows = await technicians.rows(session, {});
-  return {
-    organizations: new Set((await organizations.rows(session, {})).map(({ uuid }) => uuid)),
-    companies: await byUuid(companies),
-    locations: await byUuid(locations),
-    costRates: await byUuid(costRates),
-    technicians: organizationsBy(
-      technicianRows.map((row) => ({ key: row.id, organization: row.organization_uuid })),
-    ),
-    technicianIds: new Map(technicianRows.map(({ uuid, id }) => [uuid, id])),
-    models: new Set((await models.rows(session, {})).map(({ id }) => id)),
-    partners: partnersOf(await partners.rows(session, {})),
+export async function knownInStore({ db }: Session): Promise<Known> {
+  const owners = async (
+    table: 'company' | 'location' | 'cost_rate',
+  ): Promise<ReadonlyMap<string, string>> => {
+    const rows = await db.selectFrom(table).select(['uuid', 'organization_uuid']).execute();
+    return new Map(rows.map((row) => [row.uuid, row.organization_uuid]));
   };
+  const technicians = await db
+    .selectFrom('technician')
+    .select(['id', 'uuid', 'organization_uuid'])
+    .execute();
+  const organizations = await db.selectFrom('organization').select('uuid').execute();
+  const models = await db.selectFrom('model').select('id').execute();
+  return {
+    organizations: new Set(organizations.map(({ uuid }) => uuid)),
+    companies: await owners('company'),
+    locations: await owners('location'),
+    costRates: await owners('cost_rate'),
+    technicians: new Map(technicians.map((row) => [row.id, row.organization_uuid])),
+    technicianIds: new Map(technicians.map(({ uuid, id }) => [uuid, id])),
+    models: new Set(models.map(({ id }) => id)),
+    partners: partnersOf(
+      await db.selectFrom('roaming_partner').select(['slug', 'organization_uuid']).execute(),
+    ),
+  };
+}
+
+/** The organization of a company that is known to be known. */
+export function organizationOf(known: Known, company: string): string {
+  const organization = known.companies.get(company);
+  if (organization === undefined) throw new Error(`There is no company ${company}.`);
+  return organization;
 }
 
 /** The store's stations that a site names, or whose identities it does, by uuid. */
@@ -97,10 +68,15 @@ export async function knownStations(
   session: Session,
   site: Site,
 ): Promise<ReadonlyMap<string, KnownStation>> {
-  const rows = await stationsNamed.rows(session, {
-    uuids: site.stations.map(({ uuid }) => uuid),
-    identities: site.stations.map(({ chargeBoxIdentity }) => chargeBoxIdentity),
-  });
+  const uuids = site.stations.map(({ uuid }) => uuid);
+  const identities = site.stations.map(({ chargeBoxIdentity }) => chargeBoxIdentity);
+  const stations = session.db
+    .selectFrom('station')
+    .select(['uuid', 'charge_box_identity as identity', 'organization_uuid as organization']);
+  const rows = await stations
+    .where(isOneOf(session, 'uuid', uuids))
+    .union(stations.where(isOneOf(session, 'charge_box_identity', identities)))
+    .execute();
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 

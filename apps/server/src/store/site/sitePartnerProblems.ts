@@ -1,17 +1,7 @@
 import type { Site } from '@wattpost/contract/wire';
 import type { Problem } from '@wattpost/engine';
-import { type Building, type Session, isOneOf, statement } from '../database/index.ts';
+import { type Session, isOneOf } from '../database/index.ts';
 import type { Known } from './siteKnown.ts';
-
-const activations = statement((building: Building<{ slugs: readonly string[] }>) =>
-  building.db
-    .selectFrom('station_roaming')
-    .innerJoin('station', 'station.uuid', 'station_roaming.station_uuid')
-    .select(['station.uuid', 'station.organization_uuid as organization', 'station_roaming.slug'])
-    .where(isOneOf(building, 'station_roaming.slug', building.param.slugs))
-    .orderBy('station_roaming.slug')
-    .orderBy('station.uuid'),
-);
 
 /**
  * Stations that would stay with a partner of another organization, since the file gives the partner
@@ -28,7 +18,15 @@ export async function sitePartnerProblems(
   const places = new Map(site.stations.map((station, index) => [station.uuid, { station, index }]));
   const partners = new Map(site.roaming_partners.map(({ slug }, index) => [slug, index]));
   const problems: Problem[] = [];
-  for (const { uuid, organization, slug } of await activations.rows(session, { slugs: owned })) {
+  const activations = await session.db
+    .selectFrom('station_roaming')
+    .innerJoin('station', 'station.uuid', 'station_roaming.station_uuid')
+    .select(['station.uuid', 'station.organization_uuid as organization', 'station_roaming.slug'])
+    .where(isOneOf(session, 'station_roaming.slug', owned))
+    .orderBy('station_roaming.slug')
+    .orderBy('station.uuid')
+    .execute();
+  for (const { uuid, organization, slug } of activations) {
     const place = places.get(uuid);
     if (place?.station.enabledRoamingInterfaces !== undefined) continue;
     const after =

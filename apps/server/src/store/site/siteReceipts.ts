@@ -1,24 +1,18 @@
 import {
-  receiptFromWire,
+  receiptOnWire,
+  type ReceiptWire,
   type Site,
   type SiteChargeLog,
   type SiteCostRate,
 } from '@wattpost/contract/wire';
-import {
-  compileCostRate,
-  sessionCost,
-  type PricePlan,
-  type Problem,
-  type Receipt,
-} from '@wattpost/engine';
-import { inListedOrder } from '../pricing/index.ts';
+import { compileCostRate, sessionCost, type PricePlan, type Problem } from '@wattpost/engine';
+import { inCanonicalOrder, siteCostRate } from '../pricing/index.ts';
 import { lookUp } from '../lists/index.ts';
 import type { Session } from '../database/index.ts';
-import { exportCostRate } from './siteExport.ts';
 
 /** The receipts of a site's charge logs in their order, or why there is not one for each. */
 export type SiteReceipts =
-  | { readonly ok: true; readonly receipts: readonly Receipt[] }
+  | { readonly ok: true; readonly receipts: readonly ReceiptWire[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** How the engine's names of a session's fields are spelt in a site file. */
@@ -35,7 +29,7 @@ class Plans {
   constructor(session: Session, site: Site) {
     this.#session = session;
     this.#inSite = new Map(
-      site.cost_rates.map((costRate) => [costRate.uuid, inListedOrder(costRate)]),
+      site.cost_rates.map((costRate) => [costRate.uuid, inCanonicalOrder(costRate)]),
     );
   }
 
@@ -44,7 +38,7 @@ class Plans {
     const kept = this.#plans.get(key);
     if (kept !== undefined) return kept;
     const costRate =
-      this.#inSite.get(costRateUuid) ?? (await exportCostRate(this.#session, costRateUuid));
+      this.#inSite.get(costRateUuid) ?? (await siteCostRate(this.#session, costRateUuid));
     const plan = compileCostRate(costRate, timeZone === undefined ? {} : { timeZone });
     this.#plans.set(key, plan);
     return plan;
@@ -68,16 +62,16 @@ export async function siteReceipts(session: Session, site: Site): Promise<SiteRe
   );
   for (const { uuid, timeZone } of site.stations) zones.set(uuid, timeZone);
   const plans = new Plans(session, site);
-  const receipts: Receipt[] = [];
+  const receipts: ReceiptWire[] = [];
   const problems: Problem[] = [];
   for (const [index, log] of site.charge_logs.entries()) {
     if (log.receipt !== undefined) {
-      receipts.push(receiptFromWire(log.receipt));
+      receipts.push(log.receipt);
       continue;
     }
     const zone = log.station_uuid === null ? undefined : zones.get(log.station_uuid);
     const cost = costOf(await plans.of(log.cost_rate_uuid, zone), log);
-    if (cost.ok) receipts.push(cost.receipt);
+    if (cost.ok) receipts.push(receiptOnWire(cost.receipt));
     else {
       const base = `$.charge_logs[${index}]`;
       problems.push(

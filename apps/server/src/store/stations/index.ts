@@ -1,7 +1,12 @@
-export { fleetReads, tokenOf } from './readFleet.ts';
-export { partnerOf, partnerRow, plugReads, sitePartnerOf } from './readPartners.ts';
-export { type StationRow, stationOf, stationPages, stationReads } from './readStations.ts';
-export { lockStationList } from './stationPlaces.ts';
-export { detailWrites } from './writeDetails.ts';
+export { partners, stationReads } from './readStations.ts';
+export {
+  locationTable,
+  partnerOf,
+  partnerRow,
+  stationOf,
+  stationRow,
+  stationTable,
+  technicianTable,
+} from './stationTables.ts';
 export { defaultPushesPerMinute } from './writePush.ts';
-export { stationColumns, stationWrites } from './writeStations.ts';
+export { nextStationNumbers, stationWrites } from './writeStations.ts';

@@ -1,109 +1,44 @@
-import type { StationFields, StoreReader, StoreWriter } from '@wattpost/platform';
-import type { Insertable, Updateable } from 'kysely';
+import type { StationFields } from '@wattpost/contract/wire';
+import type { StoreWriter } from '@wattpost/platform';
+import { sql } from 'kysely';
 import { organizationOfCompany } from '../lists/index.ts';
-import { stationsByUuid } from './readStations.ts';
-import {
-  type Building,
-  type Session,
-  type StationTable,
-  isOneOf,
-  statement,
-} from '../database/index.ts';
-import { appendStation, lockStationList, moveStation } from './stationPlaces.ts';
+import { insertItem, isOneOf, readBy, rowOf, type Session } from '../database/index.ts';
+import { stationByUuid, stationsByUuid } from './readStations.ts';
+import { locationTable, stationRow, stationTable } from './stationTables.ts';
+import { addPush } from './writePush.ts';
 
-const lockByUuids = statement((building: Building<{ uuids: readonly string[] }>) => {
-  const chosen = building.db
+/**
+ * The next numbers of the order in which stations are created. On PostgreSQL nobody waits for anybody
+ * else who creates one, and a creation that comes to nothing leaves a hole.
+ */
+export async function nextStationNumbers(
+  { db, dialect }: Session,
+  count: number,
+): Promise<readonly number[]> {
+  if (dialect === 'postgres') {
+    const { rows } = await sql<{ number: number }>`
+      select nextval('station_sequence') as number from generate_series(1, ${count}::integer)
+    `.execute(db);
+    return rows.map(({ number }) => number);
+  }
+  const { last } = await db
+    .selectFrom('station')
+    .select(({ fn }) => fn.max('sequence_number').as('last'))
+    .executeTakeFirstOrThrow();
+  return Array.from({ length: count }, (_, index) => (last ?? -1) + 1 + index);
+}
+
+async function lockStations(
+  { db, dialect }: Session,
+  uuids: readonly string[],
+): Promise<readonly { readonly uuid: string }[]> {
+  const chosen = db
     .selectFrom('station')
     .select('uuid')
-    .where(isOneOf(building, 'uuid', building.param.uuids))
+    .where(isOneOf({ dialect }, 'uuid', uuids))
     .orderBy('uuid');
   // SQLite has one writer at a time and no locks of rows.
-  return building.dialect === 'postgres' ? chosen.forNoKeyUpdate() : chosen;
-});
-
-const placeOf = statement(({ db, param }: Building<{ uuid: string }>) =>
-  db
-    .selectFrom('station')
-    .select(['organization_uuid', 'place', 'place_overall'])
-    .where('uuid', '=', param.uuid),
-);
-
-const isTaken = statement(({ db, param }: Building<{ uuid: string; identity: string }>) =>
-  db
-    .selectFrom('station')
-    .select('uuid')
-    .where('charge_box_identity', '=', param.identity)
-    .where('uuid', '<>', param.uuid),
-);
-
-type Columns = Omit<StationTable, 'uuid' | 'roaming' | 'place' | 'place_overall'>;
-
-const columns = [
-  'organization_uuid',
-  'company_uuid',
-  'label',
-  'charge_box_identity',
-  'model_id',
-  'time_zone',
-  'public_display_name',
-  'iccid',
-  'imsi',
-  'serialnumber',
-  'address',
-  'latitude',
-  'longitude',
-  'technician_id',
-  'use_ocpp',
-  'location_uuid',
-  'cost_rate_uuid',
-] as const satisfies readonly (keyof Columns)[];
-
-const insert = statement(({ db, param }: Building<StationTable>) => {
-  const row: Record<string, unknown> = {};
-  for (const column of [...columns, 'uuid', 'roaming', 'place', 'place_overall'] as const) {
-    row[column] = param[column];
-  }
-  return db.insertInto('station').values(row as unknown as Insertable<StationTable>);
-});
-
-const update = statement(({ db, param }: Building<Columns & { uuid: string }>) => {
-  const row: Record<string, unknown> = {};
-  for (const column of columns) row[column] = param[column];
-  return db
-    .updateTable('station')
-    .set(row as Updateable<StationTable>)
-    .where('uuid', '=', param.uuid);
-});
-
-const assign = statement(
-  (building: Building<{ uuids: readonly string[]; location: string | null }>) =>
-    building.db
-      .updateTable('station')
-      .set({ location_uuid: building.param.location })
-      .where(isOneOf(building, 'uuid', building.param.uuids)),
-);
-
-/** The fields of a station as they are stored. */
-export function stationColumns(station: StationFields, organization: string): Columns {
-  return {
-    organization_uuid: organization,
-    company_uuid: station.companyUuid,
-    label: station.label,
-    charge_box_identity: station.chargeBoxIdentity,
-    model_id: station.modelId,
-    time_zone: station.timeZone,
-    public_display_name: station.publicDisplayName,
-    iccid: station.iccid,
-    imsi: station.imsi,
-    serialnumber: station.serialnumber,
-    address: station.address === null ? null : JSON.stringify(station.address),
-    latitude: station.geolocation?.latitude ?? null,
-    longitude: station.geolocation?.longitude ?? null,
-    technician_id: station.technicianUserId,
-    use_ocpp: station.useOcpp ? 1 : 0,
-    location_uuid: station.locationUuid,
-    cost_rate_uuid: station.costRateUuid,
-  };
+  return (dialect === 'postgres' ? chosen.forNoKeyUpdate() : chosen).execute();
 }
 
 async function insertStation(
@@ -111,15 +46,14 @@ async function insertStation(
   uuid: string,
   station: StationFields,
 ): Promise<'written' | 'taken'> {
-  const organization = await organizationOfCompany(session, station.companyUuid);
-  await lockStationList(session);
-  // Who takes the identity at this very moment breaks the constraint; then the transaction runs again.
-  const taken = await isTaken.first(session, { uuid, identity: station.chargeBoxIdentity });
-  if (taken !== undefined) return 'taken';
-  const places = await appendStation(session, organization);
-  const row = { ...stationColumns(station, organization), uuid, roaming: 0, ...places };
-  await insert.run(session, row);
-  return 'written';
+  const organizationUuid = await organizationOfCompany(session, station.companyUuid);
+  const [sequence_number = 0] = await nextStationNumbers(session, 1);
+  return insertItem(
+    session,
+    stationTable,
+    stationRow({ ...station, uuid, organizationUuid, roaming: false }),
+    { beside: { sequence_number }, contested: ['charge_box_identity'] },
+  );
 }
 
 async function updateStation(
@@ -127,42 +61,105 @@ async function updateStation(
   uuid: string,
   station: StationFields,
 ): Promise<'written' | 'taken'> {
-  const before = await placeOf.first(session, { uuid });
-  if (before === undefined) throw new Error(`There is no station ${uuid}.`);
-  const taken = await isTaken.first(session, { uuid, identity: station.chargeBoxIdentity });
+  const { db } = session;
+  // Who takes the identity at this very moment breaks the constraint; then the transaction runs again.
+  const taken = await db
+    .selectFrom('station')
+    .select('uuid')
+    .where('charge_box_identity', '=', station.chargeBoxIdentity)
+    .where('uuid', '<>', uuid)
+    .executeTakeFirst();
   if (taken !== undefined) return 'taken';
-  const organization = await organizationOfCompany(session, station.companyUuid);
-  await update.run(session, { ...stationColumns(station, organization), uuid });
-  if (organization !== before.organization_uuid) {
-    await moveStation(session, uuid, before.organization_uuid, organization);
-  }
+  const organizationUuid = await organizationOfCompany(session, station.companyUuid);
+  const row = rowOf(
+    stationTable,
+    stationRow({ ...station, uuid, organizationUuid, roaming: false }),
+  );
+  const { uuid: _, roaming, ...columns } = row;
+  const { numUpdatedRows } = await db
+    .updateTable('station')
+    .set(columns)
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Error(`There is no station ${uuid}.`);
   return 'written';
 }
 
+const lockLocation = readBy(locationTable, 'uuid', 'no key update');
+
 type StationWrites = Pick<
   StoreWriter,
-  'lockStation' | 'lockStations' | 'insertStation' | 'updateStation' | 'assignLocation'
+  | 'lockStation'
+  | 'lockStations'
+  | 'lockLocation'
+  | 'insertStation'
+  | 'updateStation'
+  | 'assignLocation'
+  | 'activateRoaming'
+  | 'deactivateRoaming'
+  | 'addPush'
+  | 'putDirection'
+  | 'deleteDirection'
 >;
 
-/** What the port writes of stations themselves. */
-export function stationWrites(
-  session: Session,
-  { station }: Pick<StoreReader, 'station'>,
-): StationWrites {
+/**
+ * What the port writes of stations, and around them: roaming, pushes, directions.
+ *
+ * @param pushesPerMinute of one organization that may be sent at once, 1 or more
+ */
+export function stationWrites(session: Session, pushesPerMinute: number): StationWrites {
+  const { db } = session;
   return {
     async lockStation(uuid) {
-      const locked = await lockByUuids.first(session, { uuids: [uuid] });
+      const locked = await lockStations(session, [uuid]);
       // Read afterwards: what a lock had to wait for is seen by the next statement only.
-      return locked === undefined ? undefined : station(uuid);
+      return locked.length === 0 ? undefined : stationByUuid(session, uuid);
     },
     async lockStations(uuids) {
-      await lockByUuids.rows(session, { uuids });
+      await lockStations(session, uuids);
       return stationsByUuid(session, uuids);
     },
+    lockLocation: (uuid) => lockLocation(session, uuid),
     insertStation: (uuid, fields) => insertStation(session, uuid, fields),
     updateStation: (uuid, fields) => updateStation(session, uuid, fields),
-    async assignLocation(uuids, location) {
-      await assign.run(session, { uuids, location });
+    async assignLocation(uuids, location_uuid) {
+      await db
+        .updateTable('station')
+        .set({ location_uuid })
+        .where(isOneOf(session, 'uuid', uuids))
+        .execute();
+    },
+    async activateRoaming(station_uuid, slugs) {
+      if (slugs.length === 0) return;
+      await db
+        .insertInto('station_roaming')
+        .values(slugs.map((slug) => ({ station_uuid, slug })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    async deactivateRoaming(station, slugs) {
+      await db
+        .deleteFrom('station_roaming')
+        .where('station_uuid', '=', station)
+        .where(isOneOf(session, 'slug', slugs))
+        .execute();
+    },
+    addPush: (push) => addPush(session, push, pushesPerMinute),
+    async putDirection(station_uuid, { language, text }) {
+      await db
+        .insertInto('direction')
+        .values({ station_uuid, language, text })
+        .onConflict((conflict) =>
+          conflict.columns(['station_uuid', 'language']).doUpdateSet({ text }),
+        )
+        .execute();
+    },
+    async deleteDirection(station, language) {
+      await db
+        .deleteFrom('direction')
+        .where('station_uuid', '=', station)
+        .where('language', '=', language)
+        .execute();
     },
   };
 }

@@ -20,48 +20,31 @@ const otherTokenUuid = randomUUID();
 
 function record(changes: Partial<RegistrationRecord> = {}): RegistrationRecord {
   return {
-    tokenUuid,
+    token_uuid: tokenUuid,
     key: 'order-1',
     fingerprint: 'f'.repeat(64),
-    contactUuid: randomUUID(),
-    userUuid: randomUUID(),
-    cardId: 7,
-    createdAtMs: 1_000,
+    contact_uuid: randomUUID(),
+    user_uuid: randomUUID(),
+    card_id: 7,
+    created_at_ms: 1_000,
     ...changes,
   };
 }
 
-async function insertCustomer(writer: StoreWriter, cardId: number, emaId: string): Promise<string> {
-  const contactUuid = randomUUID();
-  const nothing = { street: null, zip: null, city: null, country: null, email: null };
-  await writer.insertContact(contactUuid, {
-    companyUuid: names.company,
-    name: 'Maria',
-    firstName: null,
-    gender: null,
-    ...nothing,
-    phone: null,
-    customerNumber: null,
-    comment: null,
-  });
-  const user = { contactUuid, companyUuid: names.company, locale: null, active: false };
-  await writer.insertUser(
-    randomUUID(),
-    { ...user, id: cardId, email: `Ä${cardId}@Fleet.example` },
-    null,
-  );
-  return writer.insertCard(cardId, {
-    contactUuid,
-    cardNo: `No-${cardId}`,
-    rfidTag: `Tag-${cardId}`,
-    rateUuid: names.rate,
-    billingContactId: names.billing,
-    label: null,
-    customerReference: null,
-    comment: null,
-    emp: 'AT-ABC',
-    emaId,
-    active: false,
+async function insertCustomer(writer: StoreWriter, id: number, ema_id: string): Promise<string> {
+  const contact_uuid = randomUUID();
+  const owner = { company_uuid: names.company, organization_uuid: names.organization };
+  const { organization_uuid } = owner;
+  const address = { street: null, zip: null, city: null, country: null, email: null, phone: null };
+  const person = { name: 'Maria', first_name: null, gender: null, ...address };
+  const notes = { customer_number: null, comment: null };
+  await writer.insertContact({ uuid: contact_uuid, ...owner, ...person, ...notes });
+  const user = { uuid: randomUUID(), id, contact_uuid, ...owner, locale: null, active: false };
+  await writer.insertUser({ ...user, email: `Ä${id}@Fleet.example` }, null);
+  return writer.insertCard({
+    ...{ id, contact_uuid, organization_uuid, card_no: `No-${id}`, rfid_tag: `Tag-${id}` },
+    ...{ rate_uuid: names.rate, billing_contact_id: names.billing, label: null, comment: null },
+    ...{ customer_reference: null, emp: 'AT-ABC', ema_id, active: false },
   });
 }
 
@@ -119,9 +102,9 @@ describe.each([
   it('are kept once for each key, and the transaction goes on', async () => {
     const answers = await store.write(async (writer) => [
       await writer.insertRegistration(record()),
-      await writer.insertRegistration(record({ cardId: 8 })),
-      await writer.insertRegistration(record({ tokenUuid: otherTokenUuid })),
-      (await writer.registration(tokenUuid, 'order-1', 0))?.cardId,
+      await writer.insertRegistration(record({ card_id: 8 })),
+      await writer.insertRegistration(record({ token_uuid: otherTokenUuid })),
+      (await writer.registration(tokenUuid, 'order-1', 0))?.card_id,
     ]);
     expect(answers).toEqual(['written', 'taken', 'written', 7]);
   });
@@ -136,7 +119,7 @@ describe.each([
     };
     await store.write(async (writer) => {
       for (const [index, key] of keys.entries()) {
-        await writer.insertRegistration(record({ key, createdAtMs: index }));
+        await writer.insertRegistration(record({ key, created_at_ms: index }));
       }
       await writer.forgetRegistrations(tokenUuid, 'order-19', 0);
     });
@@ -180,13 +163,21 @@ describe.each([
 
   it('tell the plugs of a station by id', async () => {
     const plugs = await store.read((reader) => reader.plugs(stationUuid));
-    const unknown = { uuid: null, maxPowerKw: null, maxAmperage: null };
+    const unknown = { uuid: null, max_power_kw: null, max_amperage: null };
     expect(plugs).toEqual([
-      { ...unknown, id: 3, label: 'A', type: null, format: null, powerType: 'DC', maxVoltage: 500 },
       {
         ...unknown,
-        ...{ id: 9, label: 'B', type: 'CHADEMO', format: 'CABLE', powerType: null },
-        maxVoltage: null,
+        id: 3,
+        label: 'A',
+        type: null,
+        format: null,
+        power_type: 'DC',
+        max_voltage: 500,
+      },
+      {
+        ...unknown,
+        ...{ id: 9, label: 'B', type: 'CHADEMO', format: 'CABLE', power_type: null },
+        max_voltage: null,
       },
     ]);
     expect(await store.read((reader) => reader.plugs(randomUUID()))).toEqual([]);

@@ -18,7 +18,6 @@ it.each([
   ['40001', 5],
   ['40P01', 5],
   ['23505', 3],
-  ['0A000', 12],
 ])('begins again after %s', async (code, times) => {
   const { run, begun } = failing(times, code);
   expect(await retried(run)).toBe('done');

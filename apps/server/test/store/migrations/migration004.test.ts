@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { fleetSite, importGood, names } from '../../support/fleetSite.ts';
 import { executeSql } from '../../support/executeSql.ts';
+import { undoListKeys } from '../../support/undoListKeys.ts';
 import { undoOutboxLanes } from '../../support/undoOutboxLanes.ts';
 import { withStores } from '../../support/withStores.ts';
 import { openStore } from '../../../src/store/openStore.ts';
@@ -36,7 +37,8 @@ withStores(
       await before.tokens.add(token);
       const site = await before.site.exportSite();
       await before.close();
-      for (const statement of backTo003) await executeSql(location, statement);
+      for (const statement of [...undoListKeys(location), ...backTo003])
+        await executeSql(location, statement);
 
       const store = await open(location);
       expect(await store.site.exportSite()).toEqual(site);
@@ -46,8 +48,8 @@ withStores(
         expect(found).toBeUndefined();
       }
       const registration = {
-        ...{ tokenUuid, key: 'order-1', fingerprint: 'f', contactUuid: 'c', userUuid: 'u' },
-        ...{ cardId: 7, createdAtMs: 2_000 },
+        ...{ token_uuid: tokenUuid, key: 'order-1', fingerprint: 'f' },
+        ...{ contact_uuid: 'c', user_uuid: 'u', card_id: 7, created_at_ms: 2_000 },
       };
       expect(await store.write((writer) => writer.insertRegistration(registration))).toBe(
         'written',
@@ -57,8 +59,9 @@ withStores(
     it('makes the secret of fingerprints once for all processes', async () => {
       const location = await newLocation();
       await (await openStore(location)).close();
-      for (const statement of backTo003) {
-        if (!statement.startsWith('insert')) await executeSql(location, statement);
+      for (const statement of [...undoListKeys(location), ...backTo003]) {
+        if (!statement.startsWith('insert into registration'))
+          await executeSql(location, statement);
       }
       const stores = await Promise.all(Array.from({ length: 4 }, () => open(location)));
       const secrets = await Promise.all(

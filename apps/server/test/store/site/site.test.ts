@@ -85,7 +85,7 @@ withStores(({ open }) => {
     await store.read(async (reader) => {
       expect(await reader.station(named.fullStation)).toMatchObject({
         label: 'Neu',
-        locationUuid: null,
+        locationId: null,
         technicianUserId: null,
         address: null,
       });

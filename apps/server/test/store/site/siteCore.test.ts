@@ -2,7 +2,10 @@ import type { Site } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
 import { city } from '../../../../../packages/platform/test/city/cityFixture.ts';
 import { core } from '../../../../../packages/platform/test/city/coreCityNames.ts';
-import { uuidOf } from '../../../../../packages/platform/test/city/pricingFixture.ts';
+import {
+  ownOrganization,
+  uuidOf,
+} from '../../../../../packages/platform/test/city/pricingFixture.ts';
 import { firstOf, nothing, site } from '../../support/coreSiteChanges.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
@@ -54,11 +57,12 @@ withStores(
         const store = await storeOf(site);
         await store.write((writer) =>
           writer.insertUser(
-            uuidOf(619),
             {
+              uuid: uuidOf(619),
               id: 32,
-              contactUuid: core.contact,
-              companyUuid: city.ownCompany,
+              contact_uuid: core.contact,
+              company_uuid: city.ownCompany,
+              organization_uuid: ownOrganization,
               email: 'new@fleet.example',
               locale: null,
               active: false,
@@ -118,7 +122,7 @@ withStores(
           store.read(async (reader) => (await reader.chargeLog(id))?.receipt);
         expect(await receiptOf(core.log)).toMatchObject({
           total: '10.00',
-          lines: [{ component: 'energy', entryUuid: entry.uuid, quantity: 10_000 }],
+          lines: [{ component: 'energy', entry_uuid: entry.uuid, quantity: 10_000 }],
         });
         // The cost rate is in the store alone now, and so is the zone of the station.
         const again = { ...log, id: 99, uuid: uuidOf(899) };

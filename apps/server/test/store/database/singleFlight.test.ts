@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coalesced } from '../../../src/store/database/coalesced.ts';
+import { singleFlight } from '../../../src/store/database/singleFlight.ts';
 
 /** A question whose answers are given by hand, numbered in the order of asking. */
 function byHand(): {
@@ -24,7 +24,7 @@ function byHand(): {
 
 it('asks at once when nothing is out', async () => {
   const { ask, asked, answer } = byHand();
-  const question = coalesced(ask);
+  const question = singleFlight(ask);
   for (const expected of [0, 1]) {
     const asking = question();
     expect(asked()).toBe(expected + 1);
@@ -35,7 +35,7 @@ it('asks at once when nothing is out', async () => {
 
 it('gives nobody an answer that was asked for before they came', async () => {
   const { ask, asked, answer } = byHand();
-  const question = coalesced(ask);
+  const question = singleFlight(ask);
   const first = question();
   const later = [question(), question(), question()];
   expect(asked()).toBe(1);
@@ -53,7 +53,7 @@ it('gives nobody an answer that was asked for before they came', async () => {
 
 it('asks again after a failure, which only those meet who asked for it', async () => {
   const { ask, answer } = byHand();
-  const question = coalesced(ask);
+  const question = singleFlight(ask);
   const first = question();
   const second = question();
   answer(0, new Error('no'));

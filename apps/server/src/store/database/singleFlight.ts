@@ -2,7 +2,7 @@
  * Shares the answers of a question: those who ask while it is out wait for the next time it is put,
  * together, so that nobody gets an answer from before they asked.
  */
-export function coalesced<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+export function singleFlight<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let current: Promise<Answer> | undefined;
   let next: Promise<Answer> | undefined;
 

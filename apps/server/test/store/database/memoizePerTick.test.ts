@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { oncePerTurn } from '../../../src/store/database/oncePerTurn.ts';
+import { memoizePerTick } from '../../../src/store/database/memoizePerTick.ts';
 
 describe('a question that is put once a turn', () => {
   it('has one answer for all who ask in the same turn', async () => {
     let count = 0;
-    const ask = oncePerTurn(() => ++count);
+    const ask = memoizePerTick(() => ++count);
     expect(await Promise.all([ask(), ask(), Promise.resolve().then(ask)])).toEqual([1, 1, 1]);
     expect(await ask()).toBe(2);
   });
 
   it('is put after the last of them has asked', async () => {
     let state = 'before';
-    const ask = oncePerTurn(() => state);
+    const ask = memoizePerTick(() => state);
     const early = ask();
     state = 'after';
     const late = ask();
@@ -20,7 +20,7 @@ describe('a question that is put once a turn', () => {
 
   it('fails for all of them, and is put again', async () => {
     let isBroken = true;
-    const ask = oncePerTurn(() => {
+    const ask = memoizePerTick(() => {
       if (isBroken) throw new Error('no database');
       return 'well';
     });

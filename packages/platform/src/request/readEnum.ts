@@ -1,7 +1,7 @@
 import type { Reading } from '@wattpost/contract/wire';
 
 /** Reads a parameter that has one of a few texts; the message names it and lists them. */
-export function oneOf<const Text extends string>(
+export function readEnum<const Text extends string>(
   name: string,
   text: string | undefined,
   among: readonly Text[],

@@ -18,7 +18,9 @@ function resultCode(error: unknown): number | undefined {
  *
  * @throws what the attempt throws for any other reason, or after half a minute.
  */
-export async function untilFree<Result>(attempt: () => Result | Promise<Result>): Promise<Result> {
+export async function retryWhileBusy<Result>(
+  attempt: () => Result | Promise<Result>,
+): Promise<Result> {
   for (let waitedMs = 0; ;) {
     try {
       return await attempt();

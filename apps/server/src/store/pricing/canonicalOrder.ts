@@ -20,7 +20,7 @@ function firstMinute(windows: readonly RecurringWindow[]): number {
 }
 
 /** Recurring entries as they are given out: by the first window's minute of week, name and uuid. */
-export function listedRecurring(
+export function recurringInOrder(
   recurring: SiteCostRate['recurring'],
 ): readonly SiteCostRate['recurring'][number][] {
   return recurring
@@ -36,7 +36,7 @@ export function listedRecurring(
 }
 
 /** Unique entries as they are given out: by start and uuid. */
-export function listedUnique(
+export function uniqueInOrder(
   unique: SiteCostRate['unique'],
 ): readonly SiteCostRate['unique'][number][] {
   // Written with leading zeros, the starts of all years that can be written are in order as texts.
@@ -49,10 +49,10 @@ export function listedUnique(
  * A cost rate with its entries as the interface lists them. Where rules U3 and R6 let the entry that
  * is listed first hold, this order decides, whatever that of the site file was.
  */
-export function inListedOrder(costRate: SiteCostRate): SiteCostRate {
+export function inCanonicalOrder(costRate: SiteCostRate): SiteCostRate {
   return {
     ...costRate,
-    recurring: listedRecurring(costRate.recurring),
-    unique: listedUnique(costRate.unique),
+    recurring: recurringInOrder(costRate.recurring),
+    unique: uniqueInOrder(costRate.unique),
   };
 }

@@ -1,0 +1,116 @@
+import type { SiteCostRate } from '@wattpost/contract/wire';
+import type { RecurringWindow } from '@wattpost/engine';
+import type { CostRateRecord, LocalSpan, StoreReader } from '@wattpost/platform';
+import { ofOrganization, pageOf } from '../lists/index.ts';
+import {
+  isOneOf,
+  itemOf,
+  readAll,
+  readBy,
+  rowsOf,
+  type Rows,
+  type Session,
+} from '../database/index.ts';
+import { costRateTable, recurringTable, uniqueEntryOf, uniqueTable } from './pricingTables.ts';
+
+const daySec = 86_400;
+
+const readCostRate = readBy(costRateTable, 'uuid');
+
+function ofRate(costRate: string): (rows: Rows) => Rows {
+  return (rows) => rows.where('cost_rate_uuid', '=', costRate);
+}
+
+/** Entries whose span meets another. An entry ends with the date that it starts on (U1). */
+function meeting(rows: Rows, { fromSec, toSec }: LocalSpan): Rows {
+  let met = rows;
+  if (fromSec !== null) {
+    met = met.where('start_sec', '>', fromSec - daySec).where('until_sec', '>', fromSec);
+  }
+  return toSec === null ? met : met.where('start_sec', '<', toSec);
+}
+
+/** A cost rate with all its entries, as a site file has it. */
+async function withEntries(session: Session, costRate: CostRateRecord): Promise<SiteCostRate> {
+  const ofThis = ofRate(costRate.uuid);
+  const recurring = await ofThis(rowsOf(session, recurringTable)).orderBy('place').execute();
+  const unique = await ofThis(rowsOf(session, uniqueTable)).orderBy('place').execute();
+  return {
+    ...costRate,
+    recurring: recurring.map((row) => itemOf(recurringTable, row)),
+    unique: unique.map((row) => uniqueEntryOf(itemOf(uniqueTable, row))),
+  };
+}
+
+/** One cost rate of the store as a site file has it. It must exist. */
+export async function siteCostRate(session: Session, uuid: string): Promise<SiteCostRate> {
+  const costRate = await readCostRate(session, uuid);
+  if (costRate === undefined) throw new Error(`There is no cost rate ${uuid}.`);
+  return withEntries(session, costRate);
+}
+
+/** Every cost rate of the store as a site file has it. */
+export async function siteCostRates(session: Session): Promise<readonly SiteCostRate[]> {
+  const costRates: SiteCostRate[] = [];
+  for (const costRate of await readAll(session, costRateTable, ['name', 'uuid'])) {
+    costRates.push(await withEntries(session, costRate));
+  }
+  return costRates;
+}
+
+type PricingReads = Pick<
+  StoreReader,
+  | 'costRate'
+  | 'costRates'
+  | 'recurringEntries'
+  | 'recurringWindows'
+  | 'recurringEntriesByUuid'
+  | 'uniqueEntries'
+  | 'scheduleEntry'
+>;
+
+/** What the port reads of cost rates and their entries. */
+export function pricingReads(session: Session): PricingReads {
+  const recurringByUuid: PricingReads['recurringEntriesByUuid'] = async (costRate, uuids) => {
+    const rows = await ofRate(costRate)(rowsOf(session, recurringTable))
+      .where(isOneOf(session, 'uuid', uuids))
+      .orderBy('place')
+      .execute();
+    return rows.map((row) => itemOf(recurringTable, row));
+  };
+  return {
+    costRate: (uuid) => readCostRate(session, uuid),
+    costRates: (organization, range) =>
+      pageOf(session, costRateTable, ['name', 'uuid'], range, ofOrganization(organization)),
+    recurringEntries: (costRate, range) =>
+      pageOf(session, recurringTable, ['place'], range, ofRate(costRate)),
+    async recurringWindows(costRate) {
+      const rows = await session.db
+        .selectFrom('recurring_entry')
+        .select(['uuid', 'windows'])
+        .where('cost_rate_uuid', '=', costRate)
+        .orderBy('place')
+        .execute();
+      return rows.map(({ uuid, windows }) => ({
+        uuid,
+        windows: JSON.parse(windows) as readonly RecurringWindow[],
+      }));
+    },
+    recurringEntriesByUuid: recurringByUuid,
+    async uniqueEntries(costRate, span, range) {
+      const order = ['start_sec', 'place'];
+      const { items, total } = await pageOf(session, uniqueTable, order, range, (rows) =>
+        meeting(ofRate(costRate)(rows), span),
+      );
+      return { items: items.map(uniqueEntryOf), total };
+    },
+    async scheduleEntry(costRate, uuid) {
+      const [recurring] = await recurringByUuid(costRate, [uuid]);
+      if (recurring !== undefined) return recurring;
+      const row = await ofRate(costRate)(rowsOf(session, uniqueTable))
+        .where('uuid', '=', uuid)
+        .executeTakeFirst();
+      return row === undefined ? undefined : uniqueEntryOf(itemOf(uniqueTable, row));
+    },
+  };
+}

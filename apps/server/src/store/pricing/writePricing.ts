@@ -1,0 +1,75 @@
+import type { SiteCostRate } from '@wattpost/contract/wire';
+import { uniqueSpans } from '@wattpost/engine';
+import { createHash } from 'node:crypto';
+import type { RecurringEntryRecord } from '@wattpost/platform';
+import { importItems, insertRows } from '../lists/index.ts';
+import { isOneOf, rowOf, type Session } from '../database/index.ts';
+import { recurringInOrder, uniqueInOrder } from './canonicalOrder.ts';
+import { costRateTable, recurringTable, uniqueTable } from './pricingTables.ts';
+
+/**
+ * A uuid (version 8) for a window that was stated without one: the same one whenever the same entry
+ * is imported.
+ */
+function windowUuid(entryUuid: string, index: number): string {
+  const hex = createHash('sha256').update(`window ${index} of ${entryUuid}`).digest('hex');
+  const variant = ((parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(18, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+function storedEntry({
+  validity,
+  ...entry
+}: SiteCostRate['recurring'][number]): RecurringEntryRecord {
+  const weekdays = validity.weekdays.map((window, index) => ({
+    ...window,
+    uuid: window.uuid ?? windowUuid(entry.uuid, index),
+  }));
+  return { ...entry, validity: { type: 'recurring', weekdays } };
+}
+
+/** Replaces the entries of a cost rate, in the order in which they are given out. */
+async function writeEntries(
+  session: Session,
+  { uuid: cost_rate_uuid, recurring, unique }: SiteCostRate,
+): Promise<void> {
+  const recurringRows = recurringInOrder(recurring).map((entry, place) => ({
+    cost_rate_uuid,
+    place,
+    ...rowOf(recurringTable, storedEntry(entry)),
+  }));
+  const entries = uniqueInOrder(unique);
+  const spans = uniqueSpans(entries.map(({ validity }) => validity));
+  const uniqueRows = entries.map(({ validity, ...entry }, place) => {
+    const { startSec: start_sec, untilSec: until_sec } = spans[place] as (typeof spans)[number];
+    return {
+      cost_rate_uuid,
+      place,
+      ...rowOf(uniqueTable, { ...entry, start_sec, until_sec }),
+    };
+  });
+  await insertRows(session, 'recurring_entry', recurringRows as never);
+  await insertRows(session, 'unique_entry', uniqueRows as never);
+}
+
+/** Writes cost rates of a site, each with all its entries. */
+export async function importCostRates(
+  session: Session,
+  costRates: readonly SiteCostRate[],
+): Promise<void> {
+  await importItems(session, costRateTable, costRates);
+  const uuids = costRates.map(({ uuid }) => uuid);
+  for (const entries of ['recurring_entry', 'unique_entry'] as const) {
+    await session.db
+      .deleteFrom(entries)
+      .where(isOneOf(session, 'cost_rate_uuid', uuids))
+      .execute();
+  }
+  for (const costRate of costRates) await writeEntries(session, costRate);
+}

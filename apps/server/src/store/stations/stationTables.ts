@@ -1,0 +1,103 @@
+import {
+  siteLocation,
+  siteTechnician,
+  type SiteRoamingPartner,
+  type StationFields,
+} from '@wattpost/contract/wire';
+import type { LocationRecord, StationRecord, TechnicianRecord } from '@wattpost/platform';
+import { flag, table, type Form, type Schema, type Table } from '../database/index.ts';
+
+export const technicianTable = table<TechnicianRecord>(
+  'technician',
+  'id',
+  { ...siteTechnician.shape, organization_uuid: true },
+  { forms: { active: flag } },
+);
+
+export const locationTable = table<LocationRecord>('location', 'uuid', {
+  ...siteLocation.shape,
+  organization_uuid: true,
+});
+
+/** Both lines are kept as one (section 2.1, rule 3 of the write fields). */
+const address: Form<NonNullable<StationFields['address']>> = {
+  write: ({ addressLine1: line, zip, city, country }) =>
+    JSON.stringify({ line, zip, city, country }),
+  read: (stored) => {
+    const { line, ...kept } = JSON.parse(String(stored)) as {
+      readonly [Part in 'line' | 'zip' | 'city' | 'country']: string | null;
+    };
+    return { addressLine1: line, addressLine2: null, ...kept };
+  },
+};
+
+/** A station as its row has it: where it is stands in two columns, its location's name in no one. */
+export interface StationRow extends Omit<StationRecord, 'geolocation' | 'locationName'> {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+const stationColumns = {
+  uuid: 'uuid',
+  organizationUuid: 'organization_uuid',
+  label: 'label',
+  chargeBoxIdentity: 'charge_box_identity',
+  modelId: 'model_id',
+  companyUuid: 'company_uuid',
+  timeZone: 'time_zone',
+  publicDisplayName: 'public_display_name',
+  iccid: 'iccid',
+  imsi: 'imsi',
+  serialnumber: 'serialnumber',
+  address: 'address',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  technicianUserId: 'technician_id',
+  useOcpp: 'use_ocpp',
+  locationId: 'location_uuid',
+  costRateUuid: 'cost_rate_uuid',
+  roaming: 'roaming',
+} as const satisfies Readonly<Record<keyof StationRow, keyof Schema['station']>>;
+
+export const stationTable: Table<StationRow> = table<StationRow>(
+  'station',
+  'uuid',
+  stationColumns,
+  { columns: stationColumns, forms: { address, useOcpp: flag, roaming: flag } },
+);
+
+/** A station as its row has it. */
+export function stationRow({
+  geolocation,
+  ...station
+}: Omit<StationRecord, 'locationName'>): StationRow {
+  const { latitude = null, longitude = null } = geolocation ?? {};
+  return { ...station, latitude, longitude };
+}
+
+/** A row as a station. */
+export function stationOf(
+  { latitude, longitude, ...station }: StationRow,
+  locationName: string | null,
+): StationRecord {
+  const geolocation = latitude === null || longitude === null ? null : { latitude, longitude };
+  return { ...station, geolocation, locationName };
+}
+
+type PartnerRow = Schema['roaming_partner'];
+
+/** A row of the table of partners as a partner: one that is told in plain JSON has no party. */
+export function partnerOf({
+  kind,
+  country_code,
+  party_id,
+  ...partner
+}: PartnerRow): SiteRoamingPartner {
+  if (kind === 'json') return { ...partner, kind };
+  return { ...partner, kind, country_code: country_code ?? '', party_id: party_id ?? '' };
+}
+
+/** A partner as a row of the table. */
+export function partnerRow(partner: SiteRoamingPartner): PartnerRow {
+  return { country_code: null, party_id: null, ...partner };
+}

@@ -1,0 +1,45 @@
+const lists = ['technician', 'location', 'cost_rate', 'station'];
+
+function placed(list: string): readonly string[] {
+  const order = { technician: 'id', station: 'sequence_number' }[list] ?? 'name, uuid';
+  const member = list === 'technician' ? 'where active = 1' : '';
+  const number = (column: string, partition: string): string =>
+    `update ${list} set ${column} = ranked.rank from (
+      select uuid as member, row_number() over (${partition} order by ${order}) - 1 as rank
+      from ${list} ${member}
+    ) as ranked where uuid = member`;
+  const total = (owner: string, grouped: string): string =>
+    `insert into list_total select '${list}', ${owner}, count(*) from ${list} ${member} ${grouped}`;
+  return [
+    `alter table ${list} add column place bigint`,
+    ...(list === 'station' ? [] : [`alter table ${list} add column place_overall bigint`]),
+    number('place', 'partition by organization_uuid'),
+    ...(list === 'station' ? [] : [number('place_overall', '')]),
+    total("''", ''),
+    total('organization_uuid', 'group by organization_uuid'),
+    `create index ${list}_by_organization_uuid_place on ${list} (organization_uuid, place)`,
+  ];
+}
+
+/** Takes a database back to what it was before `006-list-keys`, its lists numbered without a hole. */
+export function undoListKeys(location: string): readonly string[] {
+  const isPostgres = location.startsWith('postgres:');
+  return [
+    ...(isPostgres ? ['drop sequence station_sequence'] : []),
+    ...['location_by', 'cost_rate_by', 'location_by_organization_uuid']
+      .concat('cost_rate_by_organization_uuid')
+      .map((index) => `drop index ${index}_name_uuid`),
+    'drop index technician_by_organization_uuid_id',
+    'drop index station_by_sequence_number',
+    'drop index station_by_organization_uuid_sequence_number',
+    `create table list_total (list text, organization_uuid text, total ${isPostgres ? 'bigint' : 'integer'})`,
+    ...lists.flatMap(placed).map((text) => (isPostgres ? text : text.replace('bigint', 'integer'))),
+    'alter table station rename column sequence_number to place_overall',
+    ...lists.map((list) => `create index ${list}_by_place_overall on ${list} (place_overall)`),
+    ...['recurring_count', 'unique_count'].map(
+      (column) =>
+        `alter table cost_rate add column ${column} ${isPostgres ? 'bigint' : 'integer'} default 0`,
+    ),
+    "delete from kysely_migration where name = '006-list-keys'",
+  ];
+}
