@@ -14,7 +14,7 @@ import {
 import { exampleSite } from './exampleSite.ts';
 import type { OperationExample } from './operationExample.ts';
 
-const contact: ContactWire = {
+export const contact: ContactWire = {
   uuid: exampleSite.contact,
   company_uuid: exampleSite.company,
   name: 'Maria Musterfrau',
@@ -37,7 +37,7 @@ const company: CompanyWire = {
   name: 'Linz Charging',
 };
 
-const user: UserWire = {
+export const user: UserWire = {
   id: 311,
   uuid: exampleSite.user,
   contact_uuid: exampleSite.contact,
@@ -47,7 +47,7 @@ const user: UserWire = {
   active: true,
 };
 
-const card: CardWire = {
+export const card: CardWire = {
   id: 1042,
   contact_uuid: exampleSite.contact,
   card_no: '04A1B2C3D4E5F6',

@@ -1,12 +1,7 @@
 import type { SiteRoamingPartner } from '@wattpost/contract/wire';
 import type { RoamingPartnerRecord } from '@wattpost/platform';
 import type { Selectable } from 'kysely';
-import {
-  type Building,
-  type RoamingPartnerTable,
-  type Session,
-  statement,
-} from '../database/index.ts';
+import type { RoamingPartnerTable } from '../database/index.ts';
 
 /** A row of the table of partners as a record. */
 export function partnerOf({

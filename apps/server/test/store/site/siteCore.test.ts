@@ -122,7 +122,7 @@ withStores(
           store.read(async (reader) => (await reader.chargeLog(id))?.receipt);
         expect(await receiptOf(core.log)).toMatchObject({
           total: '10.00',
-          lines: [{ component: 'energy', entryUuid: entry.uuid, quantity: 10_000 }],
+          lines: [{ component: 'energy', entry_uuid: entry.uuid, quantity: 10_000 }],
         });
         // The cost rate is in the store alone now, and so is the zone of the station.
         const again = { ...log, id: 99, uuid: uuidOf(899) };
