@@ -63,7 +63,8 @@ function plain(field: z.ZodType): z.ZodType {
   }
   if (field instanceof z.ZodNullable) return plain(field.unwrap() as z.ZodType).nullable();
   if (field instanceof z.ZodString) return z.string();
-  if (field instanceof z.ZodNumber) return field.isInt ? z.int() : z.number();
+  if (field instanceof z.ZodNumber)
+    return field.format?.includes('int') === true ? z.int() : z.number();
   return field;
 }
 

@@ -30,6 +30,4 @@ export const siteCoreLists = {
   invoices: listOf(siteInvoice, 'invoices'),
 };
 
-const siteCore = z.object(siteCoreLists);
-
-export type SiteCore = Read<typeof siteCore>;
+export type SiteCore = Read<z.ZodObject<typeof siteCoreLists>>;

@@ -86,13 +86,13 @@ function changedRow<Item>(kept: Table<Item>, item: Item): Row {
 /** The record in a row whose columns go by the names of their fields. */
 export function itemOf<Item>({ forms }: Pick<Table<Item>, 'forms'>, row: object): Item {
   if (forms === undefined) return row as Item;
-  const item = { ...row } as Item;
-  for (const field of Object.keys(forms) as Field<Item>[]) {
-    const stored: unknown = item[field];
-    if (typeof stored !== 'string' && typeof stored !== 'number') continue;
-    item[field] = (forms[field] as Form<Item[Field<Item>]>).read(stored);
-  }
-  return item;
+  const stored = row as Readonly<Record<string, Stored>>;
+  const each = Object.entries(forms as Readonly<Record<string, Form<unknown> | undefined>>);
+  const read = each.map(([field, form]) => {
+    const value = stored[field] ?? null;
+    return [field, value === null || form === undefined ? value : form.read(value)];
+  });
+  return { ...row, ...Object.fromEntries(read) } as Item;
 }
 
 /** Columns of a table by the names of their fields. */
@@ -108,11 +108,8 @@ type AnyTable = Record<string, Record<string, Stored>>;
 export type Rows = SelectQueryBuilder<AnyTable, string, Record<string, Stored>>;
 
 /** The rows of a table, their columns by the names of their fields. */
-export function rowsOf<Item>({ db }: Session, kept: Table<Item>): Rows {
-  return db
-    .withTables<AnyTable>()
-    .selectFrom(kept.name as string)
-    .select(columnsOf(kept)) as Rows;
+export function rowsOf<Item>({ db }: Pick<Session, 'db'>, kept: Table<Item>): Rows {
+  return db.$extendTables<AnyTable>().selectFrom(kept.name).select(columnsOf(kept));
 }
 
 /** The rows by these columns of their table. */
@@ -171,7 +168,7 @@ export async function insertItem<Item>(
   { beside, contested }: Insertion = {},
 ): Promise<'written' | 'taken'> {
   const insertion = db
-    .withTables<AnyTable>()
+    .$extendTables<AnyTable>()
     .insertInto(kept.name as string)
     .values({ ...rowOf(kept, item), ...beside });
   const tried =
@@ -191,7 +188,7 @@ export async function updateItem<Item>(
   item: Item,
 ): Promise<void> {
   await db
-    .withTables<AnyTable>()
+    .$extendTables<AnyTable>()
     .updateTable(kept.name as string)
     .set(changedRow(kept, item))
     .where(columnOf(kept, kept.key), '=', item[kept.key] as Stored)
