@@ -14,7 +14,7 @@
  */
 
 /** @type {Unit[]} */
-const floorPlan = [
+export const floorPlan = [
   // Floor 0
   { folder: 'packages/engine/src', folders: 'numbers clock rate plan query cost' },
   { folder: 'packages/directions/src', packages: ['iconv-lite'] },
@@ -110,6 +110,12 @@ const floorPlan = [
   // Data for demonstrations and tests: no unit's production code imports it.
   { folder: 'packages/samples/src', units: ['contract', 'engine'], node: true },
 ];
+
+/**
+ * Packages of the lowest floors, from below. Every other package is on the floor above them, and on the
+ * highest are the apps. The drawing of the architecture (npm run docs -- --update) follows this.
+ */
+export const floors = [['engine', 'directions', 'samples'], ['contract']];
 
 /** The one package that a single family of modules may use: zone tables are made in zone*.ts. */
 const zoneModules = '^packages/engine/src/clock/zone[^/]*\\.ts$';

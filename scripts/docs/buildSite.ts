@@ -1,7 +1,7 @@
 import { cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Application, LogLevel, OptionDefaults, type TypeDocOptions } from 'typedoc';
-import { repositoryRoot } from '../root.ts';
+import { repositoryRoot } from '../run/root.ts';
 import { contents, homeDocument } from './contents.ts';
 import { documentedModules, type DocumentedModule } from './documentedModules.ts';
 import { keepCodeInHeadings } from './headingCode.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { publishedPackages } from '../publishedPackages.ts';
-import { repositoryRoot } from '../root.ts';
+import { publishedPackages } from '../publish/publishedPackages.ts';
+import { repositoryRoot } from '../run/root.ts';
 
 /** What one name of a published package leads to. */
 export interface DocumentedModule {

@@ -1,8 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { repositoryRoot } from '../root.ts';
-import { runCommand } from '../runCommand.ts';
-import { tool, toolEnvironment } from '../tools.ts';
+import { repositoryRoot, tool, toolEnvironment } from '../run/root.ts';
+import { runCommand } from '../run/runCommand.ts';
 import { fencedBlocks } from './fencedBlocks.ts';
 
 /** A program of docs/embedding.md. */

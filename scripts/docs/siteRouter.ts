@@ -6,7 +6,7 @@ import {
   type ProjectReflection,
   type Reflection,
 } from 'typedoc';
-import { repositoryRoot } from '../root.ts';
+import { repositoryRoot } from '../run/root.ts';
 import { HeadingSlugger } from './headingSlugger.ts';
 
 /** Gives each document an address like its file's, and its headings the names that links expect. */

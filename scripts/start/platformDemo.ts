@@ -1,4 +1,4 @@
-import { runKiosk } from '../runKiosk.ts';
+import { runKiosk } from '../electron/runKiosk.ts';
 import { followStatus } from './followStatus.ts';
 import type { Story } from './platformStory.ts';
 import { listenToKeys, type KeyTerminal } from './pressedKeys.ts';

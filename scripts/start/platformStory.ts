@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import type { KioskStage } from '../kioskStage.ts';
-import { runKiosk } from '../runKiosk.ts';
+import type { KioskStage } from '../electron/kioskStage.ts';
+import { runKiosk } from '../electron/runKiosk.ts';
 import { followStatus } from './followStatus.ts';
 import type { KioskHome } from './kioskHome.ts';
 import type { KioskScreen } from './kioskScreen.ts';

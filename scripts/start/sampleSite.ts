@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { repositoryRoot } from '../root.ts';
+import { repositoryRoot } from '../run/root.ts';
 import { raisePrices } from './raisePrices.ts';
 
 /** What of a site file is looked at here. */

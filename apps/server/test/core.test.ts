@@ -12,7 +12,7 @@ describe.each(databases.filter(({ name }) => name !== 'SQLite in a file'))('$nam
   afterAll(() => started.stop());
 
   testCore(database.name, async ({ site, tokens }) => {
-    const store = await openStore(await started.newLocation());
+    const store = await openStore(await started.migratedLocation());
     const imported = await store.site.importSite(site);
     if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
     for (const token of tokens) await store.tokens.add(token);
