@@ -22,8 +22,6 @@ const steps: readonly Step[] = [
     'scripts',
   ),
   commandStep('Unused files, exports and dependencies (knip)', tool('knip'), '--no-progress'),
-  commandStep('Electron kept closed', tool('node'), 'scripts/checks/scanElectron.ts'),
-  commandStep('A test for every rule', tool('node'), 'scripts/checks/rules.ts'),
   commandStep(
     'The pages of the price preview',
     ...(['npm', 'run', '--silent', 'build', '--workspace', '@wattpost/preview'] as const),

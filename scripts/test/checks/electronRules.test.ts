@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { missingNeeds, pageFindings } from '../../checks/electronNeeds.ts';
-import { electronFindings, type ElectronSide } from '../../checks/electronRules.ts';
+import { repositoryRoot } from '../../run/root.ts';
+import { missingNeeds, pageFindings } from './electronNeeds.ts';
+import { electronFindings, type ElectronSide } from './electronRules.ts';
 
 const preferences =
   'contextIsolation: true, sandbox: true, webSecurity: true, nodeIntegration: false, webviewTag: false, devTools: false';
@@ -172,5 +175,38 @@ describe('what must not be missing', () => {
     expect(found).toEqual([
       expect.objectContaining({ message: expect.stringContaining(word) as string }),
     ]);
+  });
+});
+
+describe('the kiosk’s own sources, and the display’s', () => {
+  const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8');
+  const files = (pattern: string): string[] => {
+    const found = globSync(pattern, { cwd: repositoryRoot });
+    // Without sources there would be nothing to find.
+    expect(found, pattern).not.toEqual([]);
+    return found;
+  };
+
+  it.each([
+    ['apps/kiosk/src/main/**/*.ts', 'main'],
+    ['apps/kiosk/src/ipc/**/*.ts', 'main'],
+    ['apps/kiosk/src/preload/**/*.ts', 'preload'],
+    ['apps/kiosk/src/renderer/**/*.ts', 'page'],
+    ['packages/display/src/**/*.ts', 'page'],
+  ] as const)('%s opens nothing that Electron can close', (pattern, side) => {
+    const findings = files(pattern).flatMap((file) => electronFindings(file, read(file), side));
+    expect(findings).toEqual([]);
+  });
+
+  it('have what must not be missing', () => {
+    const main = [...files('apps/kiosk/src/main/**/*.ts'), ...files('apps/kiosk/src/ipc/**/*.ts')];
+    expect(missingNeeds('apps/kiosk/src/main', main.map(read).join(''))).toEqual([]);
+  });
+
+  it('have no page with anything of its own in it', () => {
+    const findings = files('apps/kiosk/src/**/*.html').flatMap((file) =>
+      pageFindings(file, read(file)),
+    );
+    expect(findings).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ruleCoverage, statedRules, testNames } from '../../checks/ruleCoverage.ts';
+import { repositoryRoot } from '../../run/root.ts';
+import { ruleCoverage, statedRules, testNames } from './ruleCoverage.ts';
 
 describe('the rules that a document states', () => {
   it('are the numbers in bold, in order, and nothing else', () => {
@@ -60,4 +63,13 @@ describe('coverage', () => {
       'S22',
     ]);
   });
+});
+
+it('docs/rules.md has a test for each of its rules, and no test names another one', () => {
+  const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8');
+  const files = globSync('{packages,apps}/*/test/**/*.test.ts', { cwd: repositoryRoot });
+  const names = files.flatMap((file) => testNames(file, read(file)));
+  const { counts, untested, unknown } = ruleCoverage(statedRules(read('docs/rules.md')), names);
+  expect(counts.size).toBeGreaterThan(30);
+  expect({ untested, unknown }).toEqual({ untested: [], unknown: [] });
 });

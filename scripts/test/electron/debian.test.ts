@@ -76,7 +76,7 @@ async function run(machine: Machine, ...args: string[]): Promise<CommandOutcome>
   await build(machine);
   return runCommand(
     process.execPath,
-    [path.join(repositoryRoot, 'scripts', 'debian.ts'), ...args],
+    [path.join(repositoryRoot, 'scripts', 'electron', 'debian.ts'), ...args],
     {
       env: { PATH: path.join(folder, 'bin') },
     },

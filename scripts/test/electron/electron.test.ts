@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 async function choose(override: string, ...args: string[]): Promise<CommandOutcome> {
-  const script = path.join(repositoryRoot, 'scripts', 'electron.ts');
+  const script = path.join(repositoryRoot, 'scripts', 'electron', 'electron.ts');
   return runCommand(process.execPath, [script, ...args], {
     env: { ...process.env, ELECTRON_OVERRIDE_DIST_PATH: override },
   });
