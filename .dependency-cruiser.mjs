@@ -10,6 +10,7 @@
  * @property {boolean} [node] whether it may import Node's own modules
  * @property {string} [folders] the folders inside of it, each above those it may use; what lies beside
  *   them puts them together
+ * @property {boolean} [doors] whether these folders have doors; left out, they have
  * @property {string} [within] the unit that this is a part of, whose rule says what it may import
  */
 
@@ -107,6 +108,13 @@ export const floorPlan = [
   { folder: 'apps/kiosk/src/preload', packages: ['electron'] },
   { folder: 'apps/kiosk/src/renderer', units: ['engine', 'display'] },
   { folder: 'apps/kiosk/src/picture', units: ['engine', 'display'] },
+  // Not a unit: what runs nowhere but here. A folder of it is entered by any of its files.
+  {
+    folder: 'scripts',
+    folders: 'run electron packaging docs start',
+    doors: false,
+    within: 'scripts',
+  },
   // Data for demonstrations and tests: no unit's production code imports it.
   { folder: 'packages/samples/src', units: ['contract', 'engine'], node: true },
 ];
@@ -159,11 +167,11 @@ function floorRule({ folder, units = [], packages = [], node = false }) {
  *
  * @param {Unit} unit
  */
-function folderRules({ folder: unit, folders = '' }) {
+function folderRules({ folder: unit, folders = '', doors = true }) {
   const names = folders.split(' ').filter((name) => name !== '');
   const direct = (/** @type {string} */ name) => `^${unit}/${name}/[^/]+$`;
   const inside = names.map(direct);
-  return names.flatMap((name, index) => [
+  const rules = names.flatMap((name, index) => [
     {
       name: `folder-order-${unit.replaceAll('/', '-')}`,
       comment: `Folders have an order (.dependency-cruiser.mjs): ${unit}/${name} uses those before it.`,
@@ -186,6 +194,7 @@ function folderRules({ folder: unit, folders = '' }) {
       to: { path: `^${unit}/${name}/index\\.ts$` },
     },
   ]);
+  return rules.filter(({ name }) => doors || name.startsWith('folder-order-'));
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */

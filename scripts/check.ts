@@ -2,8 +2,8 @@
  * `npm run check:static`: everything that can be held against the sources without running them,
  * the cheap checks first, stopping at the first that fails.
  */
-import { lintStep } from './publish/pack.ts';
 import { commandStep, runSteps, type Step } from './run/steps.ts';
+import { vitestStep } from './run/vitestStep.ts';
 import { tool } from './run/root.ts';
 
 const steps: readonly Step[] = [
@@ -26,7 +26,11 @@ const steps: readonly Step[] = [
     'The pages of the price preview',
     ...(['npm', 'run', '--silent', 'build', '--workspace', '@wattpost/preview'] as const),
   ),
-  lintStep(),
+  vitestStep({
+    title: 'Packages as they would be published (contents, publint, attw)',
+    name: 'published',
+    args: ['--config', 'scripts/vitest.e2e.config.ts', 'scripts/test/publish/published'],
+  }),
 ];
 
 const tally = await runSteps(steps, 'stop');

@@ -3,8 +3,7 @@
  * With a screen it stays open; without one the story is told on a virtual screen, with a picture.
  */
 import { stat } from 'node:fs/promises';
-import { buildKiosk } from './electron/buildKiosk.ts';
-import { buildServer } from './electron/buildServer.ts';
+import { buildKiosk, buildServer } from './electron/buildKiosk.ts';
 import { ensurePackages, MissingPackagesError } from './electron/debian.ts';
 import {
   describeElectron,

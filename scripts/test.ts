@@ -2,8 +2,6 @@
 import { parseArgs } from 'node:util';
 import { ensurePackages } from './electron/debian.ts';
 import { describeElectron, resolveElectron } from './electron/electron.ts';
-import { packagedKioskStep } from './packaging/packageStep.ts';
-import { behaviourSteps } from './publish/pack.ts';
 import { changedFiles, reachedUnits, type Reached } from './run/changes.ts';
 import { commandStep, runSteps, type Step, type Tally } from './run/steps.ts';
 import { vitestStep } from './run/vitestStep.ts';
@@ -79,7 +77,7 @@ async function plan({ deep, only, changedSince }: Asked): Promise<readonly Step[
       isAbout: (unit) => unit === 'docs' || isPublished(unit),
     },
     { part: 'e2e', step: previewStep, isAbout: (unit) => /^apps\/(preview|cli)$/.test(unit) },
-    ...behaviourSteps().map((step): Planned => ({ part: 'pack', step, isAbout: isPublished })),
+    { part: 'pack', step: installedStep, isAbout: isPublished },
   ];
   const reached =
     changedSince === undefined ? undefined : [...reachedUnits(await changedFiles(changedSince))];
@@ -147,10 +145,22 @@ const pageStep = vitestStep({
   prepare: needsBrowser,
 });
 
+const packagedKioskStep = vitestStep({
+  title: 'The kiosk as it is packaged (fuses, files, sandbox, screen)',
+  name: 'packaged',
+  args: ['--config', 'scripts/vitest.e2e.config.ts', 'scripts/test/packaging'],
+});
+
+const installedStep = vitestStep({
+  title: 'The packages, from their tarballs, in empty projects and in Chromium',
+  name: 'installed',
+  args: ['--config', 'scripts/vitest.e2e.config.ts', 'scripts/test/publish/installed'],
+});
+
 const documentationStep = vitestStep({
   title: 'The documentation: every link, command and program of it',
   name: 'documentation',
-  args: ['--config', 'scripts/vitest.e2e.config.ts'],
+  args: ['--config', 'scripts/vitest.e2e.config.ts', 'scripts/test/docs'],
   prepare: needsBrowser,
 });
 

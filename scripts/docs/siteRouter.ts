@@ -7,7 +7,7 @@ import {
   type Reflection,
 } from 'typedoc';
 import { repositoryRoot } from '../run/root.ts';
-import { HeadingSlugger } from './headingSlugger.ts';
+import { HeadingSlugger } from './headings.ts';
 
 /** Gives each document an address like its file's, and its headings the names that links expect. */
 export class SiteRouter extends KindRouter {

@@ -1,10 +1,6 @@
-/** Runs an ES module in Chromium, bundled as a web page would have it. */
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
-import { build, preview } from 'vite';
-import type { ExampleRun } from '../publish/consumer.ts';
 import { ensurePackages } from './debian.ts';
 
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -29,36 +25,6 @@ async function findChromium(): Promise<string> {
 }
 
 /**
- * Bundles `file` of the project in `folder` with vite and opens the page in Chromium.
- *
- * @param lastLine what the module writes when it has done its work; without it that is done on loading.
- * @returns the lines that the module wrote to the console.
- */
-export async function runInChromium(
-  folder: string,
-  file: string,
-  lastLine?: string,
-): Promise<ExampleRun> {
-  await writeFile(
-    path.join(folder, 'index.html'),
-    `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module" src="./${file}"></script>`,
-  );
-  // What goes wrong is in the rejection.
-  const shared = { root: folder, configFile: false, logLevel: 'silent' } as const;
-  await build({ ...shared, build: { outDir: 'page', emptyOutDir: true } });
-  const server = await preview({
-    ...shared,
-    build: { outDir: 'page' },
-    preview: { host: '127.0.0.1' },
-  });
-  try {
-    return await openPage(server.resolvedUrls?.local[0] ?? '', lastLine);
-  } finally {
-    await server.close();
-  }
-}
-
-/**
  * Chromium without a window.
  *
  * @param env environment variables beside those of this process.
@@ -70,25 +36,4 @@ export async function launchChromium(env: Readonly<Record<string, string>> = {})
     args: flags,
     env: { ...process.env, ...env },
   });
-}
-
-async function openPage(url: string, lastLine?: string): Promise<ExampleRun> {
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage();
-    const lines: string[] = [];
-    const errors: string[] = [];
-    page.on('console', (message) => lines.push(message.text()));
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('requestfailed', (request) => errors.push(`${request.url()} failed`));
-    const end =
-      lastLine === undefined
-        ? undefined
-        : page.waitForEvent('console', (message) => message.text() === lastLine);
-    await Promise.all([page.goto(url, { waitUntil: 'load' }), end]);
-    if (errors.length > 0) return { ok: false, reason: errors.join('\n') };
-    return { ok: true, output: lines.join('\n') };
-  } finally {
-    await browser.close();
-  }
 }

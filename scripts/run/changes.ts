@@ -27,7 +27,7 @@ export function reachedUnits(
   plan: readonly Unit[] = floorPlan,
 ): ReadonlySet<Reached> {
   const uses = new Map<Reached, Set<Reached>>();
-  for (const { folder, units = [] } of plan) {
+  for (const { folder, units = [] } of plan.filter(isUnit)) {
     const own = unitOf(folder);
     const used = uses.get(own) ?? new Set(own === samples ? [] : [samples]);
     uses.set(own, used);
@@ -48,6 +48,11 @@ export function reachedUnits(
     else for (const other of uses.keys()) reach(other);
   }
   return new Set([...reached, ...inTests]);
+}
+
+/** Whether a row of the floor plan is (a part of) a unit: the scripts are none. */
+export function isUnit({ folder }: Unit): boolean {
+  return /^(packages|apps)\//.test(folder);
 }
 
 /** Every unit's tests may use the samples. */

@@ -110,7 +110,9 @@ const refused: readonly (readonly [file: string, code: string, rule: string])[] 
   ['apps/kiosk/src/preload/h1.ts', `import 'node:fs';`, 'floor-plan-apps-kiosk-src-preload'],
   ['apps/kiosk/src/main/i1.ts', `import 'lit';`, 'floor-plan-apps-kiosk-src-main'],
   ['apps/kiosk/src/ipc/j1.ts', `import 'electron';`, 'floor-plan-apps-kiosk-src-ipc'],
-  ['scripts/k1.ts', `import '../../../packages/engine/src/index.ts';`, 'by-name-from-scripts'],
+  ['scripts/run/upwards.ts', `import '../start/ok.ts';`, 'folder-order-scripts'],
+  ['scripts/start/toTheTop.ts', `import '../ok.ts';`, 'folder-order-scripts'],
+  ['scripts/k1.ts', `import '../packages/engine/src/index.ts';`, 'by-name-from-scripts'],
 ];
 
 /** Modules that keep to it. */
@@ -147,6 +149,8 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
     'apps/kiosk/src/renderer/ok.ts',
     `import type { C } from '../ipc/ipc.ts';\nimport '@wattpost/display';\nexport type D = C;`,
   ],
+  ['scripts/run/ok.ts', `export const ok = 1;`],
+  ['scripts/start/ok.ts', `import '../run/ok.ts';`],
   ['scripts/ok.ts', `import '@wattpost/engine';\nimport 'node:fs';`],
 ];
 

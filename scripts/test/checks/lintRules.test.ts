@@ -97,7 +97,9 @@ describe('tests', () => {
     '%s is refused: a known gap is written down with its reason',
     async (call) => {
       const code = `declare const it: any, test: any, describe: any;\n${call}('x');`;
-      expect(await broken('scripts/lintRules.test.ts', code)).toContain('no-restricted-syntax');
+      expect(await broken('scripts/test/checks/lintRules.test.ts', code)).toContain(
+        'no-restricted-syntax',
+      );
     },
   );
 });

@@ -6,8 +6,9 @@ import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchChromium, runInChromium } from '../../electron/chromium.ts';
-import { runInConsumer } from '../../publish/consumer.ts';
+import { launchChromium } from '../../electron/chromium.ts';
+import { runInChromium } from '../publish/runInChromium.ts';
+import { runInConsumer } from '../publish/consumer.ts';
 import { repositoryRoot } from '../../run/root.ts';
 import { buildSite } from '../../docs/buildSite.ts';
 import {
@@ -15,7 +16,7 @@ import {
   embeddingPrograms,
   makeEmbeddingProject,
   type EmbeddingProgram,
-} from '../../docs/embeddingPrograms.ts';
+} from './embeddingPrograms.ts';
 import { runTutorial } from '../../docs/runTutorial.ts';
 import { siteProblems } from '../../docs/siteProblems.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { embeddingPrograms } from '../../docs/embeddingPrograms.ts';
+import { embeddingPrograms } from './embeddingPrograms.ts';
 
 const fence = '```';
 const block = (info: string, content: string): string => `${fence}${info}\n${content}\n${fence}\n`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HeadingSlugger } from '../../docs/headingSlugger.ts';
+import { HeadingSlugger } from '../../docs/headings.ts';
 
 it.each([
   ['The status', 'the-status'],

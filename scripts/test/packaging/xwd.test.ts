@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readXwd } from '../../packaging/xwd.ts';
+import { readXwd } from './xwd.ts';
 
 /** A dump of two pixels in two lines that are padded to 8 bytes, with one entry of a colour map. */
 function dump(changes: Readonly<Record<number, number>> = {}): Uint8Array {

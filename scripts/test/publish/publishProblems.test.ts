@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publishProblems, type PublishCandidate } from '../../publish/publishProblems.ts';
+import { publishProblems, type PublishCandidate } from './publishProblems.ts';
 
 const fit: PublishCandidate = {
   manifest: {

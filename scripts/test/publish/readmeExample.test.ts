@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readmeCommands, readmeExample } from '../../publish/readmeExample.ts';
+import { readmeCommands, readmeExample } from './readmeExample.ts';
 
 const fence = '```';
 const block = (language: string, content: string): string =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { raisePrices } from '../../start/raisePrices.ts';
-import { readSampleSite } from '../../start/sampleSite.ts';
+import { raisePrices, readSampleSite } from '../../start/sampleSite.ts';
 
 describe('raising prices', () => {
   it('changes every price of energy by exactly that, and nothing else', () => {

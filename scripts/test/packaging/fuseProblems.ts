@@ -1,6 +1,6 @@
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { FuseState } from '@electron/fuses/dist/constants.js';
-import { fileFuseSince } from './packKiosk.ts';
+import { fileFuseSince } from '../../packaging/packKiosk.ts';
 
 interface WantedFuse {
   readonly name: string;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { KioskStage } from '../electron/kioskStage.ts';
+import type { KioskStage } from '../../electron/kioskStage.ts';
 
 /** A packaged kiosk that runs. */
 export interface PackagedRun {

@@ -1,5 +1,5 @@
 /** The examples of a README: code that runs as it stands, and what it prints; commands. */
-import { fencedBlocks } from '../docs/fencedBlocks.ts';
+import { fencedBlocks } from '../../docs/fencedBlocks.ts';
 
 /** An example and its promised output. */
 export interface ReadmeExample {

@@ -1,8 +1,8 @@
 /** The Node versions at hand. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from '../run/runCommand.ts';
-import { toolEnvironment } from '../run/root.ts';
+import { runCommand } from '../../run/runCommand.ts';
+import { toolEnvironment } from '../../run/root.ts';
 
 /** A Node that can be run. */
 export interface NodeRuntime {

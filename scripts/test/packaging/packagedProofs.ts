@@ -1,9 +1,9 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { KioskStage } from '../electron/kioskStage.ts';
-import { repositoryRoot, tool } from '../run/root.ts';
-import { runCommand } from '../run/runCommand.ts';
+import type { KioskStage } from '../../electron/kioskStage.ts';
+import { repositoryRoot, tool } from '../../run/root.ts';
+import { runCommand } from '../../run/runCommand.ts';
 import { processTree, startPackaged, waitForStatus, type ProcessFacts } from './packagedRun.ts';
 import {
   contrastWithin,
@@ -52,7 +52,6 @@ export async function statusProblems(scene: PackagedScene): Promise<string[]> {
     const painted = (said['painted'] ?? {}) as Readonly<Record<string, unknown>>;
     const bundle = (said['bundle'] ?? {}) as Readonly<Record<string, unknown>>;
     const price = typeof painted['price'] === 'string' ? painted['price'] : '';
-    console.log(`    status: ${String(said['state'])}, painted: ${price}`);
     if (said['state'] !== 'fresh') problems.push(`state is ${String(said['state'])}, not fresh`);
     if (!expected.some((amount) => price.includes(amount))) {
       problems.push(`painted is "${price}", but the engine says ${expected.join(' or ')}`);
@@ -116,7 +115,6 @@ function sandboxProblems(processes: readonly ProcessFacts[], uid: number): strin
   for (const { pid, status } of renderers) {
     const numbers = status['NSpid']?.split('\t').length ?? 0;
     const { Seccomp: seccomp = '?', NoNewPrivs: noNewPrivileges = '?' } = status;
-    console.log(`    page's process: Seccomp ${seccomp}, ${numbers} nested process numbers`);
     if (seccomp !== '2') problems.push(`the page's process ${pid} has no filter for system calls`);
     if (numbers < 2) problems.push(`the page's process ${pid} is in no namespace of its own`);
     if (noNewPrivileges !== '1') problems.push(`the page's process ${pid} could gain privileges`);
@@ -163,9 +161,6 @@ export async function pictureProblems(scene: PackagedScene): Promise<string[]> {
   await writePng(path.join(scene.pictures, 'packaged-x-screen.png'), screen);
   if (contrastWithin(screen, priceArea) < 150)
     problems.push('nothing is painted where the price is');
-  console.log(
-    `    the X screen and the kiosk's own picture differ in ${(share() * 100).toFixed(3)} %`,
-  );
   if (share() > maxDifferingShare) problems.push('the X screen shows something else');
   return problems;
 }

@@ -1,8 +1,8 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { repositoryRoot, tool, toolEnvironment } from '../run/root.ts';
-import { runCommand } from '../run/runCommand.ts';
-import { fencedBlocks } from './fencedBlocks.ts';
+import { repositoryRoot, tool, toolEnvironment } from '../../run/root.ts';
+import { runCommand } from '../../run/runCommand.ts';
+import { fencedBlocks } from '../../docs/fencedBlocks.ts';
 
 /** A program of docs/embedding.md. */
 export interface EmbeddingProgram {

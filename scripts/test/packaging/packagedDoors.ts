@@ -1,10 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runCommand, type CommandOutcome } from '../run/runCommand.ts';
-import { tallyOne, type Tally } from '../run/steps.ts';
+import { runCommand, type CommandOutcome } from '../../run/runCommand.ts';
 import type { PackagedScene } from './packagedProofs.ts';
 
-interface Door {
+export interface Door {
   readonly name: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -18,7 +17,7 @@ const listening = /Debugger listening|DevTools listening/;
 const script = `process.stdout.write('ran as '+'node')`;
 
 /** Ways into a packaged Electron, none of which may open. */
-const doors: readonly Door[] = [
+export const doors: readonly Door[] = [
   {
     name: 'ELECTRON_RUN_AS_NODE does not make a Node of it',
     args: ['-e', script],
@@ -52,21 +51,17 @@ const doors: readonly Door[] = [
 
 const limitMs = 20_000;
 
-/** Tries every door. */
-export async function closedDoors(scene: PackagedScene): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const door of doors) {
-    const outcome = await run(scene, door.args, door.env);
-    const said = `${outcome.stdout}${outcome.stderr}`;
-    const problems = door.open.test(said) ? ['it opens:', said.trim()] : [];
-    if (outcome.code !== door.code) problems.push(`exit code ${outcome.code ?? 'none'}: ${said}`);
-    tallies.push(tallyOne(door.name, problems));
-  }
-  return tallies;
+/** What is wrong with a door: it opens, or is not refused as it has to be. */
+export async function doorProblems(scene: PackagedScene, door: Door): Promise<string[]> {
+  const outcome = await run(scene, door.args, door.env);
+  const said = `${outcome.stdout}${outcome.stderr}`;
+  const problems = door.open.test(said) ? ['it opens:', said.trim()] : [];
+  if (outcome.code !== door.code) problems.push(`exit code ${outcome.code ?? 'none'}: ${said}`);
+  return problems;
 }
 
 /** An application in a folder, where the archive has been taken away, is not started instead of it. */
-export async function plantedApplication(scene: PackagedScene, unpacked: string): Promise<Tally> {
+export async function plantedProblems(scene: PackagedScene, unpacked: string): Promise<string[]> {
   const resources = path.join(unpacked, 'resources');
   const archive = path.join(resources, 'app.asar');
   const planted = path.join(resources, 'app');
@@ -76,8 +71,7 @@ export async function plantedApplication(scene: PackagedScene, unpacked: string)
   await writeFile(path.join(planted, 'main.js'), `${script};process.exit(0);`);
   try {
     const { stdout } = await run(scene, ['--print'], {});
-    const problems = stdout.includes('ran as node') ? ['the planted application was started'] : [];
-    return tallyOne('only an archive is started, not an application in a folder', problems);
+    return stdout.includes('ran as node') ? ['the planted application was started'] : [];
   } finally {
     await rm(planted, { recursive: true });
     await rename(`${archive}.away`, archive);

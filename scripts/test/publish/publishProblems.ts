@@ -1,5 +1,5 @@
 /** What stands between a package and the registry, as far as a list of files and a manifest tell. */
-import type { Manifest } from './publishedPackages.ts';
+import type { Manifest } from '../../run/publishedPackages.ts';
 
 /** What is known of a package that is to be published. */
 export interface PublishCandidate {

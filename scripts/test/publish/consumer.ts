@@ -1,8 +1,8 @@
 /** An empty project that installs packages as a user of them would. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runCommand } from '../run/runCommand.ts';
-import { foreignNpmEnvironment, tool, toolEnvironment } from '../run/root.ts';
+import { runCommand } from '../../run/runCommand.ts';
+import { foreignNpmEnvironment, tool, toolEnvironment } from '../../run/root.ts';
 
 /** What an example printed, or why it did not end well. */
 export type ExampleRun =
