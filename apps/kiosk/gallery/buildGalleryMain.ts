@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { build } from 'vite';
-import { cacheFolder } from '../../../scripts/root.ts';
+import { cacheFolder } from '../../../scripts/run/root.ts';
 
 /**
  * Builds the gallery's main process as an application of its own, as `build.ts` does the kiosk's.

@@ -1,11 +1,11 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
-import { buildKiosk } from '../../../scripts/buildKiosk.ts';
-import { ensurePackages } from '../../../scripts/debian.ts';
-import { describeElectron, resolveElectron } from '../../../scripts/electron.ts';
-import { makeKioskStage, type KioskStage } from '../../../scripts/kioskStage.ts';
-import { startVirtualDisplay, type VirtualDisplay } from '../../../scripts/virtualDisplay.ts';
+import { buildKiosk } from '../../../scripts/electron/buildKiosk.ts';
+import { ensurePackages } from '../../../scripts/electron/debian.ts';
+import { describeElectron, resolveElectron } from '../../../scripts/electron/electron.ts';
+import { makeKioskStage, type KioskStage } from '../../../scripts/electron/kioskStage.ts';
+import { startVirtualDisplay, type VirtualDisplay } from '../../../scripts/electron/virtualDisplay.ts';
 import { launchElectron } from '../test/rig/launchElectron.ts';
 import { buildGalleryMain } from './buildGalleryMain.ts';
 import { fontSettings } from './fontSettings.ts';

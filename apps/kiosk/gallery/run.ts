@@ -1,7 +1,7 @@
 /** `npm run gallery`: renders the catalogue in real Electron, checks it, and writes an index. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { cacheFolder } from '../../../scripts/root.ts';
+import { cacheFolder } from '../../../scripts/run/root.ts';
 import { catalogue } from './catalogue.ts';
 import type { GalleryEntry } from './galleryEntry.ts';
 import { openGalleryFolder } from './galleryFolder.ts';

@@ -7,12 +7,12 @@ import {
   describeElectron,
   resolveElectron,
   type ElectronChoice,
-} from '../../../scripts/electron.ts';
-import { makeKioskStage, type KioskStage } from '../../../scripts/kioskStage.ts';
-import { packKiosk } from '../../../scripts/package/packKiosk.ts';
-import { cacheFolder } from '../../../scripts/root.ts';
-import { stageFile } from '../../../scripts/runKiosk.ts';
-import { startVirtualDisplay, type VirtualDisplay } from '../../../scripts/virtualDisplay.ts';
+} from '../../../scripts/electron/electron.ts';
+import { makeKioskStage, type KioskStage } from '../../../scripts/electron/kioskStage.ts';
+import { packKiosk } from '../../../scripts/packaging/packKiosk.ts';
+import { cacheFolder } from '../../../scripts/run/root.ts';
+import { stageFile } from '../../../scripts/electron/runKiosk.ts';
+import { startVirtualDisplay, type VirtualDisplay } from '../../../scripts/electron/virtualDisplay.ts';
 import type { PaintingApp } from './paintingApp.ts';
 
 /** The packed kiosk and the bare window, each with a user's home and a screen of its own. */

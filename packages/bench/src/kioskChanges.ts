@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { _electron } from 'playwright-core';
-import { resolveElectron } from '../../../scripts/electron.ts';
-import { makeKioskStage, type KioskStage } from '../../../scripts/kioskStage.ts';
-import { startVirtualDisplay } from '../../../scripts/virtualDisplay.ts';
+import { resolveElectron } from '../../../scripts/electron/electron.ts';
+import { makeKioskStage, type KioskStage } from '../../../scripts/electron/kioskStage.ts';
+import { startVirtualDisplay } from '../../../scripts/electron/virtualDisplay.ts';
 import { changeBundle, type ChangeBundle } from './changeBundle.ts';
 import { changeResult, type ChangeResult } from './changeResult.ts';
 import { watchChange, type SeenChange } from './changeWatch.ts';

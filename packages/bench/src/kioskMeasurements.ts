@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { repositoryRoot } from '../../../scripts/root.ts';
-import { ensurePackages } from '../../../scripts/debian.ts';
+import { repositoryRoot } from '../../../scripts/run/root.ts';
+import { ensurePackages } from '../../../scripts/electron/debian.ts';
 import type { ChangeResult } from './changeResult.ts';
 import { makeKioskApps } from './kioskApps.ts';
 import { changeTimes } from './kioskChanges.ts';
