@@ -26,34 +26,57 @@ function source(file: string): string {
 /** The laws are given minutes instead of seconds when they run thousands of times (LAW_RUNS). */
 const lawRuns = Number(process.env['LAW_RUNS'] ?? 0);
 
+const resolve = {
+  alias: [
+    ...importedUnits.map((unit) => ({
+      find: new RegExp(`^@wattpost/${unit}$`),
+      replacement: source(`${unit}/src/index.ts`),
+    })),
+    {
+      find: /^@wattpost\/preview$/,
+      replacement: fileURLToPath(new URL('./apps/preview/src/embed/index.ts', import.meta.url)),
+    },
+    { find: /^@wattpost\/contract\/wire$/, replacement: source('contract/src/wire.ts') },
+    {
+      find: /^@wattpost\/kiosk-config\/node$/,
+      replacement: source('kiosk-config/node/index.ts'),
+    },
+  ],
+};
+
+const exclude = ['**/node_modules/**', '**/dist/**', '**/*.e2e.test.ts'];
+
+/** What leaves nothing behind: its files share a process, what it has loaded, and its database server. */
+const together = [
+  'packages/*/test/**/*.test.ts',
+  'apps/{cli,preview,server}/test/**/*.test.ts',
+  'scripts/test/**/*.test.ts',
+];
+
+const shared = {
+  testTimeout: lawRuns > 1_000 ? 1_800_000 : 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
-  resolve: {
-    alias: [
-      ...importedUnits.map((unit) => ({
-        find: new RegExp(`^@wattpost/${unit}$`),
-        replacement: source(`${unit}/src/index.ts`),
-      })),
-      {
-        find: /^@wattpost\/preview$/,
-        replacement: fileURLToPath(new URL('./apps/preview/src/embed/index.ts', import.meta.url)),
-      },
-      { find: /^@wattpost\/contract\/wire$/, replacement: source('contract/src/wire.ts') },
-      {
-        find: /^@wattpost\/kiosk-config\/node$/,
-        replacement: source('kiosk-config/node/index.ts'),
-      },
-    ],
-  },
+  resolve,
   test: {
-    include: [
-      'packages/*/test/**/*.test.ts',
-      'apps/*/test/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.e2e.test.ts'],
     // Many wait for a database, a socket or another process, so there may be one more than processors.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: lawRuns > 1_000 ? 1_800_000 : 60_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        resolve,
+        test: { ...shared, name: 'together', include: together, exclude, isolate: false },
+      },
+      {
+        resolve,
+        test: {
+          ...shared,
+          name: 'apart',
+          include: ['apps/*/{test,gallery}/**/*.test.ts'],
+          exclude: [...exclude, ...together],
+        },
+      },
+    ],
   },
 });

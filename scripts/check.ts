@@ -2,9 +2,9 @@
  * `npm run check:static`: everything that can be held against the sources without running them,
  * the cheap checks first, stopping at the first that fails.
  */
-import { lintStep } from './pack.ts';
-import { commandStep, runSteps, type Step } from './steps.ts';
-import { tool } from './tools.ts';
+import { commandStep, runSteps, type Step } from './run/steps.ts';
+import { vitestStep } from './run/vitestStep.ts';
+import { tool } from './run/root.ts';
 
 const steps: readonly Step[] = [
   commandStep('Formatting (prettier)', tool('prettier'), '--check', '--log-level', 'warn', '.'),
@@ -22,13 +22,15 @@ const steps: readonly Step[] = [
     'scripts',
   ),
   commandStep('Unused files, exports and dependencies (knip)', tool('knip'), '--no-progress'),
-  commandStep('Electron kept closed', tool('node'), 'scripts/scanElectron.ts'),
-  commandStep('A test for every rule', tool('node'), 'scripts/rules.ts'),
   commandStep(
     'The pages of the price preview',
     ...(['npm', 'run', '--silent', 'build', '--workspace', '@wattpost/preview'] as const),
   ),
-  lintStep(),
+  vitestStep({
+    title: 'Packages as they would be published (contents, publint, attw)',
+    name: 'published',
+    args: ['--config', 'scripts/vitest.e2e.config.ts', 'scripts/test/publish/published'],
+  }),
 ];
 
 const tally = await runSteps(steps, 'stop');

@@ -9,7 +9,7 @@ import { buildSite } from './docs/buildSite.ts';
 import { decisionList } from './docs/contents.ts';
 import { decisionListText } from './docs/decisions.ts';
 import { siteProblems } from './docs/siteProblems.ts';
-import { cacheFolder, repositoryRoot } from './root.ts';
+import { cacheFolder, repositoryRoot } from './run/root.ts';
 
 const pictureFolder = path.join(repositoryRoot, 'docs', 'pictures');
 
@@ -17,8 +17,9 @@ const help = `npm run docs [-- OPTIONS]
 
 Builds the documentation of docs/ and of every package into site/ and checks every link in it.
 
-  --update   first draws the pictures of docs/prices.md anew, runs the commands of docs/tutorial.md,
-             putting down what they print, and lists the decisions; after npm run build
+  --update   first draws the pictures of docs/prices.md and of the architecture anew, runs the commands
+             of docs/tutorial.md, putting down what they print, and lists the decisions; after
+             npm run build
   --help     this text
 
 Exit codes: 0 good, 1 something is wrong with the documentation, 2 wrong usage.
@@ -41,6 +42,8 @@ function readArguments(): { readonly update: boolean; readonly help: boolean } |
 
 /** What is imported here reads the packages as they were built. */
 async function update(): Promise<void> {
+  const { architecturePicture } = await import('./docs/architecturePicture.ts');
+  await writeFile(path.join(pictureFolder, 'architecture.svg'), await architecturePicture());
   const { pictures } = await import('./docs/pictures.ts');
   for (const [name, svg] of pictures()) {
     await writeFile(path.join(pictureFolder, name), svg);

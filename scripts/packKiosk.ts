@@ -5,14 +5,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listPackage } from './package/listPackage.ts';
-import { packEach } from './package/packEach.ts';
+import { listPackage } from './packaging/listPackage.ts';
+import { packEach } from './packaging/packEach.ts';
 import {
   packageTargets,
   packKiosk,
   type PackageTarget,
   type PackedKiosk,
-} from './package/packKiosk.ts';
+} from './packaging/packKiosk.ts';
 
 const help = `npm run pack:kiosk [-- OPTIONS]
 

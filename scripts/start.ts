@@ -3,16 +3,15 @@
  * With a screen it stays open; without one the story is told on a virtual screen, with a picture.
  */
 import { stat } from 'node:fs/promises';
-import { buildKiosk } from './buildKiosk.ts';
-import { buildServer } from './buildServer.ts';
-import { ensurePackages, MissingPackagesError } from './debian.ts';
+import { buildKiosk, buildServer } from './electron/buildKiosk.ts';
+import { ensurePackages, MissingPackagesError } from './electron/debian.ts';
 import {
   describeElectron,
   NoElectronError,
   resolveElectron,
   type ElectronChoice,
-} from './electron.ts';
-import { makeKioskStage, NoSandboxError } from './kioskStage.ts';
+} from './electron/electron.ts';
+import { makeKioskStage, NoSandboxError } from './electron/kioskStage.ts';
 import { openScreen } from './start/kioskScreen.ts';
 import { readSampleSite } from './start/sampleSite.ts';
 import { showBundle } from './start/showBundle.ts';

@@ -1,11 +1,10 @@
 import { cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Application, LogLevel, OptionDefaults, type TypeDocOptions } from 'typedoc';
-import { repositoryRoot } from '../root.ts';
+import { Application, Logger, LogLevel, OptionDefaults, type TypeDocOptions } from 'typedoc';
+import { repositoryRoot } from '../run/root.ts';
 import { contents, homeDocument } from './contents.ts';
 import { documentedModules, type DocumentedModule } from './documentedModules.ts';
-import { keepCodeInHeadings } from './headingCode.ts';
-import { ProblemLogger } from './problemLogger.ts';
+import { keepCodeInHeadings } from './headings.ts';
 import { installSitePlugin, packagesHeading } from './sitePlugin.ts';
 import { SiteRouter } from './siteRouter.ts';
 
@@ -19,7 +18,7 @@ const fonts = path.join(repositoryRoot, 'apps', 'kiosk', 'fonts');
  * @returns what typedoc found wrong: links to names, files and headings that are not there.
  */
 export async function buildSite(folder: string): Promise<readonly string[]> {
-  const modules = await documentedModules();
+  const modules = documentedModules();
   const app = await Application.bootstrap(siteOptions(modules), []);
   const logger = new ProblemLogger();
   app.logger = logger;
@@ -31,6 +30,20 @@ export async function buildSite(folder: string): Promise<readonly string[]> {
   await app.generateDocs(project, folder);
   await copyTypeface(path.join(folder, 'assets'));
   return logger.problems;
+}
+
+/** Keeps what typedoc warns about, for the one who asked for the site to judge. */
+class ProblemLogger extends Logger {
+  readonly #problems: string[] = [];
+
+  /** Every warning and error so far. */
+  get problems(): readonly string[] {
+    return this.#problems;
+  }
+
+  override log(message: string, level: LogLevel): void {
+    if (level >= LogLevel.Warn) this.#problems.push(message);
+  }
 }
 
 /** The board's typeface, with its licence, to where the style sheet looks for it. */

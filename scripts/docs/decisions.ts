@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repositoryRoot } from '../root.ts';
+import { repositoryRoot } from '../run/root.ts';
 import { decisionList, type DocumentPlace } from './contents.ts';
 
 /** Every decision by its own heading, in the order of their numbers. */

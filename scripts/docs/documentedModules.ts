@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { publishedPackages } from '../publishedPackages.ts';
-import { repositoryRoot } from '../root.ts';
+import { publishedPackages } from '../run/publishedPackages.ts';
+import { repositoryRoot } from '../run/root.ts';
 
 /** What one name of a published package leads to. */
 export interface DocumentedModule {
@@ -21,9 +21,9 @@ export interface DocumentedModule {
  *
  * @throws when a package's `exports` lead to something that no source is built into.
  */
-export async function documentedModules(): Promise<DocumentedModule[]> {
+export function documentedModules(): DocumentedModule[] {
   const libraries = path.join(repositoryRoot, 'packages') + path.sep;
-  const published = await publishedPackages();
+  const published = publishedPackages();
   return published
     .filter(({ folder }) => folder.startsWith(libraries))
     .flatMap(({ folder, manifest }) =>

@@ -13,7 +13,7 @@ import {
   type DeclarationReflection,
   type ProjectReflection,
 } from 'typedoc';
-import { repositoryRoot } from '../root.ts';
+import { repositoryRoot } from '../run/root.ts';
 import { contents, decisionList, type DocumentPlace } from './contents.ts';
 import { decisions } from './decisions.ts';
 import type { DocumentedModule } from './documentedModules.ts';

@@ -6,8 +6,8 @@ import {
   type ProjectReflection,
   type Reflection,
 } from 'typedoc';
-import { repositoryRoot } from '../root.ts';
-import { HeadingSlugger } from './headingSlugger.ts';
+import { repositoryRoot } from '../run/root.ts';
+import { HeadingSlugger } from './headings.ts';
 
 /** Gives each document an address like its file's, and its headings the names that links expect. */
 export class SiteRouter extends KindRouter {

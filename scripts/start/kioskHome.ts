@@ -1,6 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { KioskStage } from '../kioskStage.ts';
+import type { KioskStage } from '../electron/kioskStage.ts';
 
 /** Of a stage, what is furnished. */
 type Stage = Pick<KioskStage, 'home' | 'own'>;

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { KioskStage } from '../kioskStage.ts';
-import { stageFile } from '../runKiosk.ts';
-import { startVirtualDisplay } from '../virtualDisplay.ts';
+import type { KioskStage } from '../electron/kioskStage.ts';
+import { stageFile } from '../electron/runKiosk.ts';
+import { startVirtualDisplay } from '../electron/virtualDisplay.ts';
 
 /** Where the kiosk draws. */
 export interface KioskScreen {

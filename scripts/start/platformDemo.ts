@@ -1,8 +1,7 @@
-import { runKiosk } from '../runKiosk.ts';
-import { followStatus } from './followStatus.ts';
+import { runKiosk } from '../electron/runKiosk.ts';
 import type { Story } from './platformStory.ts';
 import { listenToKeys, type KeyTerminal } from './pressedKeys.ts';
-import { statusLine } from './shownStatus.ts';
+import { followStatus, statusLine } from './shownStatus.ts';
 
 const keyHelp =
   'Press p to pull the platform away, r to bring it back, n to change the prices now, ' +

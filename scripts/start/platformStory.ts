@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
-import type { KioskStage } from '../kioskStage.ts';
-import { runKiosk } from '../runKiosk.ts';
-import { followStatus } from './followStatus.ts';
+import type { KioskStage } from '../electron/kioskStage.ts';
+import { runKiosk } from '../electron/runKiosk.ts';
 import type { KioskHome } from './kioskHome.ts';
 import type { KioskScreen } from './kioskScreen.ts';
 import type { SamplePlatform } from './samplePlatform.ts';
-import { statusLines, type ShownStatus } from './shownStatus.ts';
+import { followStatus, statusLines, type ShownStatus } from './shownStatus.ts';
 import { takePicture } from './takePicture.ts';
 
 /** Everybody in the story, and how it is to be told. */

@@ -2,9 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { repositoryRoot } from '../root.ts';
-import { runCommand } from '../runCommand.ts';
-import { toolEnvironment } from '../tools.ts';
+import { repositoryRoot, toolEnvironment } from '../run/root.ts';
+import { runCommand } from '../run/runCommand.ts';
 import type { SampleSite, SampleStation } from './sampleSite.ts';
 
 /** The platform with the sample site, as a process of its own that can be taken away. */

@@ -1,5 +1,5 @@
-import type { KioskStage } from '../kioskStage.ts';
-import { runKiosk } from '../runKiosk.ts';
+import type { KioskStage } from '../electron/kioskStage.ts';
+import { runKiosk } from '../electron/runKiosk.ts';
 import type { KioskScreen } from './kioskScreen.ts';
 import type { StartOptions } from './startOptions.ts';
 import { takePicture } from './takePicture.ts';

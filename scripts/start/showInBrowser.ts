@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { KioskOptions } from '../../apps/kiosk/src/main/settings/options.ts';
-import { serveBoard } from '../browserBoard.ts';
+import { serveBoard } from './browserBoard.ts';
 import type { StartOptions } from './startOptions.ts';
 
 /** Shows a bundle's board in a browser on this machine until `signal`. Returns the exit code. */

@@ -1,5 +1,5 @@
-import type { KioskStage } from '../kioskStage.ts';
-import { withProgress } from '../progress.ts';
+import type { KioskStage } from '../electron/kioskStage.ts';
+import { withProgress } from '../run/runCommand.ts';
 import { furnishHome } from './kioskHome.ts';
 import type { KioskScreen } from './kioskScreen.ts';
 import { runDemo } from './platformDemo.ts';

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** What the kiosk's status file says, as far as it is told here. */
 export interface ShownStatus {
   readonly state: string;
@@ -64,4 +67,23 @@ function member(value: unknown, key: string): unknown {
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+const lookEveryMs = 200;
+
+/** Every status that the kiosk writes, as it changes, until `signal`. The file need not be there yet. */
+export async function* followStatus(
+  file: string,
+  signal: AbortSignal,
+): AsyncGenerator<ShownStatus, void> {
+  let last = '';
+  while (!signal.aborted) {
+    const status = readShownStatus(await readFile(file, 'utf8').catch(() => ''));
+    const text = JSON.stringify(status ?? null);
+    if (status !== undefined && text !== last) {
+      last = text;
+      yield status;
+    }
+    await wait(lookEveryMs, undefined, { signal }).catch(() => undefined);
+  }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readClock, readSize } from '../../apps/kiosk/src/main/settings/readDemonstration.ts';
-import { repositoryRoot } from '../root.ts';
+import { repositoryRoot } from '../run/root.ts';
 
 /** What `npm start -- --help` prints. */
 export const help = `npm start [-- options]

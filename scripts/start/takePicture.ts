@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { KioskStage } from '../kioskStage.ts';
-import { repositoryRoot } from '../root.ts';
-import { runKiosk } from '../runKiosk.ts';
+import type { KioskStage } from '../electron/kioskStage.ts';
+import { repositoryRoot } from '../run/root.ts';
+import { runKiosk } from '../electron/runKiosk.ts';
 import type { KioskScreen } from './kioskScreen.ts';
 
 /** A run of the kiosk that ends with a picture. */

@@ -1,7 +1,7 @@
 /** `npm run gallery`: renders the catalogue in real Electron, checks it, and writes an index. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { cacheFolder } from '../../../scripts/root.ts';
+import { cacheFolder } from '../../../scripts/run/root.ts';
 import { examineEntry, referencePicture } from './judge/index.ts';
 import { openReferences, writeReferences, type Reference } from './pictures/index.ts';
 import { makeGalleryScreen, type GalleryScreen } from './render/index.ts';

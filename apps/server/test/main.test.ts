@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startServer, testFolder, wattpostServer } from './support/wattpostServer.ts';
+import { startServer, testFolder, wattpostServerProcess } from './support/wattpostServer.ts';
 
 const key = `wattpost_${'k'.repeat(43)}`;
 
@@ -29,7 +29,7 @@ describe('the process', () => {
   it('shows where it broke when it is asked to', async () => {
     const breaks = `process.stdout.write = () => { throw new Error('broken: ${key}') }`;
     const env = { ...planted(breaks), WATTPOST_DEBUG: '1' };
-    const { exitCode, err } = await wattpostServer(['--version'], { env });
+    const { exitCode, err } = await wattpostServerProcess(['--version'], { env });
     expect(exitCode).toBe(70);
     expect(err).toMatch(/broken: wattpost_\*\*\*\n[^]*\n {4}at /);
     expect(err).not.toContain(key);

@@ -3,12 +3,15 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import type { ElectronApplication } from 'playwright-core';
 import { build } from 'vite';
-import { buildKiosk } from '../../../../scripts/buildKiosk.ts';
-import { ensurePackages } from '../../../../scripts/debian.ts';
-import { describeElectron, resolveElectron } from '../../../../scripts/electron.ts';
-import { makeKioskStage, type KioskStage } from '../../../../scripts/kioskStage.ts';
-import { cacheFolder } from '../../../../scripts/root.ts';
-import { startVirtualDisplay, type VirtualDisplay } from '../../../../scripts/virtualDisplay.ts';
+import { buildKiosk } from '../../../../scripts/electron/buildKiosk.ts';
+import { ensurePackages } from '../../../../scripts/electron/debian.ts';
+import { describeElectron, resolveElectron } from '../../../../scripts/electron/electron.ts';
+import { makeKioskStage, type KioskStage } from '../../../../scripts/electron/kioskStage.ts';
+import { cacheFolder } from '../../../../scripts/run/root.ts';
+import {
+  startVirtualDisplay,
+  type VirtualDisplay,
+} from '../../../../scripts/electron/virtualDisplay.ts';
 import { launchElectron } from '../../test/rig/launchElectron.ts';
 import { fontSettings, turnTo, type GalleryScreen } from './screen.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sampleBundlePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../scripts/root.ts';
+import { repositoryRoot } from '../../../../scripts/run/root.ts';
 import { clockChangeBundle } from '../bundles/clockChangeBundle.ts';
 import { makeKioskRig, type KioskRig, type OpenKiosk } from '../rig/kioskRig.ts';
 import { readBoard } from '../rig/readBoard.ts';

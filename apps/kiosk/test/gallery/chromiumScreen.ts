@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { buildKiosk } from '../../../../scripts/buildKiosk.ts';
-import { launchChromium } from '../../../../scripts/chromium.ts';
-import { repositoryRoot } from '../../../../scripts/root.ts';
+import { buildKiosk } from '../../../../scripts/electron/buildKiosk.ts';
+import { launchChromium } from '../../../../scripts/electron/chromium.ts';
+import { repositoryRoot } from '../../../../scripts/run/root.ts';
 import type { BoardSetup, Heartbeat, KioskBridge, PaintedReport } from '../../src/ipc/ipc.ts';
 import {
   fileForUrl,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cacheFolder } from '../../../../scripts/root.ts';
+import { cacheFolder } from '../../../../scripts/run/root.ts';
 import { changeComma, changeSmallestDigit, moveBlock, setColour } from './boardChanges.ts';
 import {
   comparePictures,

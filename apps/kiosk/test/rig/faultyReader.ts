@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { repositoryRoot } from '../../../../scripts/root.ts';
+import { repositoryRoot } from '../../../../scripts/run/root.ts';
 
 /** A text with this in it is never read to its end by the kiosk of `makeFaultyKiosk`. */
 const endlessText = 'a reader that never ends';

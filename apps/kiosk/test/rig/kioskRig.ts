@@ -1,17 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
-import { buildKiosk } from '../../../../scripts/buildKiosk.ts';
-import { ensurePackages } from '../../../../scripts/debian.ts';
-import { resolveElectron } from '../../../../scripts/electron.ts';
-import { makeKioskStage, type KioskStage } from '../../../../scripts/kioskStage.ts';
-import { cacheFolder } from '../../../../scripts/root.ts';
-import { runKiosk } from '../../../../scripts/runKiosk.ts';
-import type { CommandOutcome } from '../../../../scripts/runCommand.ts';
+import { buildKiosk } from '../../../../scripts/electron/buildKiosk.ts';
+import { ensurePackages } from '../../../../scripts/electron/debian.ts';
+import { resolveElectron } from '../../../../scripts/electron/electron.ts';
+import { makeKioskStage, type KioskStage } from '../../../../scripts/electron/kioskStage.ts';
+import { cacheFolder } from '../../../../scripts/run/root.ts';
+import { runKiosk } from '../../../../scripts/electron/runKiosk.ts';
+import type { CommandOutcome } from '../../../../scripts/run/runCommand.ts';
 import type { KioskBridge } from '../../src/ipc/ipc.ts';
 import { launchElectron } from './launchElectron.ts';
 import { spawnKiosk, type SpawnedKiosk } from './spawnedKiosk.ts';
-import { startVirtualDisplay, type VirtualDisplay } from '../../../../scripts/virtualDisplay.ts';
+import {
+  startVirtualDisplay,
+  type VirtualDisplay,
+} from '../../../../scripts/electron/virtualDisplay.ts';
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { cacheFolder } from '../../../../scripts/root.ts';
+import { cacheFolder } from '../../../../scripts/run/root.ts';
 
 /** Keeps a picture for people to look at, in `.cache/pictures`. */
 export async function savePicture(name: string, png: Uint8Array): Promise<void> {

@@ -1,6 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { runCommand } from '../../../../scripts/runCommand.ts';
+import { runCommand } from '../../../../scripts/run/runCommand.ts';
 
 /** A file system of its own that can be filled to the last byte. */
 export interface SmallDisk {

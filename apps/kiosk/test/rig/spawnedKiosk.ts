@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { KioskStage } from '../../../../scripts/kioskStage.ts';
+import type { KioskStage } from '../../../../scripts/electron/kioskStage.ts';
 import { sessionProcesses, type KioskProcess } from './processTree.ts';
 
 /** The members of the status file that drills look at. */

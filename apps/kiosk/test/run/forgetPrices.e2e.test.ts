@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommand, type CommandOutcome } from '../../../../scripts/runCommand.ts';
+import { runCommand, type CommandOutcome } from '../../../../scripts/run/runCommand.ts';
 import { agedBundle, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
 import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
 

@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readPng, readScreen } from '../../../../scripts/package/xScreen.ts';
-import { repositoryRoot } from '../../../../scripts/root.ts';
-import { runCommand } from '../../../../scripts/runCommand.ts';
-import { startVirtualDisplay, type VirtualDisplay } from '../../../../scripts/virtualDisplay.ts';
+import { readPng, readScreen } from '../../../../scripts/test/packaging/xScreen.ts';
+import { repositoryRoot } from '../../../../scripts/run/root.ts';
+import { runCommand } from '../../../../scripts/run/runCommand.ts';
+import {
+  startVirtualDisplay,
+  type VirtualDisplay,
+} from '../../../../scripts/electron/virtualDisplay.ts';
 import { agedBundle, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
 import { freePort } from '../rig/freePort.ts';
 import { connectTo } from '../rig/inspector.ts';

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { expect, it } from 'vitest';
-import { buildKiosk } from '../../../../scripts/buildKiosk.ts';
-import { repositoryRoot } from '../../../../scripts/root.ts';
-import { runCommand } from '../../../../scripts/runCommand.ts';
+import { buildKiosk } from '../../../../scripts/electron/buildKiosk.ts';
+import { repositoryRoot } from '../../../../scripts/run/root.ts';
+import { runCommand } from '../../../../scripts/run/runCommand.ts';
 
 const dist = path.join(repositoryRoot, 'apps', 'kiosk', 'dist', 'main');
 const stub = path.join(repositoryRoot, 'apps', 'kiosk', 'test', 'electronStub.cjs');

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { cacheFolder } from '../../../../scripts/root.ts';
+import { cacheFolder } from '../../../../scripts/run/root.ts';
 import { agedBundle, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
 import { freePort } from '../rig/freePort.ts';
 import { connectTo, type Inspector } from '../rig/inspector.ts';

@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildKiosk } from '../../../../scripts/buildKiosk.ts';
-import { ensurePackages } from '../../../../scripts/debian.ts';
-import { repositoryRoot } from '../../../../scripts/root.ts';
-import { runCommand, type CommandOutcome } from '../../../../scripts/runCommand.ts';
-import { startVirtualDisplay } from '../../../../scripts/virtualDisplay.ts';
+import { buildKiosk } from '../../../../scripts/electron/buildKiosk.ts';
+import { ensurePackages } from '../../../../scripts/electron/debian.ts';
+import { repositoryRoot } from '../../../../scripts/run/root.ts';
+import { runCommand, type CommandOutcome } from '../../../../scripts/run/runCommand.ts';
+import { startVirtualDisplay } from '../../../../scripts/electron/virtualDisplay.ts';
 import { findCutText } from '../rig/findCutText.ts';
 import { readBoard } from '../rig/readBoard.ts';
 

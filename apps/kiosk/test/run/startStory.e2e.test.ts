@@ -4,11 +4,11 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensurePackages } from '../../../../scripts/debian.ts';
-import { repositoryRoot } from '../../../../scripts/root.ts';
-import { runCommand } from '../../../../scripts/runCommand.ts';
+import { ensurePackages } from '../../../../scripts/electron/debian.ts';
+import { repositoryRoot } from '../../../../scripts/run/root.ts';
+import { runCommand } from '../../../../scripts/run/runCommand.ts';
 import { readSampleSite } from '../../../../scripts/start/sampleSite.ts';
-import { startVirtualDisplay } from '../../../../scripts/virtualDisplay.ts';
+import { startVirtualDisplay } from '../../../../scripts/electron/virtualDisplay.ts';
 
 const script = path.join(repositoryRoot, 'scripts', 'start.ts');
 

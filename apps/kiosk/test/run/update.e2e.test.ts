@@ -3,16 +3,19 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sampleBundlePath } from '@wattpost/samples';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildKiosk } from '../../../../scripts/buildKiosk.ts';
-import { ensurePackages } from '../../../../scripts/debian.ts';
-import { resolveElectron } from '../../../../scripts/electron.ts';
-import { makeKioskStage, type KioskStage } from '../../../../scripts/kioskStage.ts';
+import { buildKiosk } from '../../../../scripts/electron/buildKiosk.ts';
+import { ensurePackages } from '../../../../scripts/electron/debian.ts';
+import { resolveElectron } from '../../../../scripts/electron/electron.ts';
+import { makeKioskStage, type KioskStage } from '../../../../scripts/electron/kioskStage.ts';
 import {
   startPackaged,
   waitForStatus,
   type PackagedRun,
-} from '../../../../scripts/package/packagedRun.ts';
-import { startVirtualDisplay, type VirtualDisplay } from '../../../../scripts/virtualDisplay.ts';
+} from '../../../../scripts/test/packaging/packagedRun.ts';
+import {
+  startVirtualDisplay,
+  type VirtualDisplay,
+} from '../../../../scripts/electron/virtualDisplay.ts';
 import type { UpdateFile } from '../../src/main/updates/updateIndex.ts';
 import { offer, startUpdateServer, type UpdateServer } from '../rig/updateServer.ts';
 

@@ -1,6 +1,6 @@
 import { sampleSitePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { startOwnPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { cityDatabase } from '../support/servedCity.ts';
 import { startServer, wattpostServer } from '../support/wattpostServer.ts';
 
@@ -52,7 +52,7 @@ describe('the command on PostgreSQL', () => {
   });
 
   it('is alive but not ready without its database, and the command line says 69', async () => {
-    const own = await startPostgres();
+    const own = await startOwnPostgres();
     const db = await own.createDatabase();
     const server = await startServer(['--db', db, '--push-poll', '0.1']);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

@@ -24,7 +24,7 @@ describe.each(databases)('$name', ({ name, start }) => {
   async function originalOf(site: Site): Promise<string> {
     const found = originals.get(site);
     if (found !== undefined) return found;
-    const location = await started.newLocation();
+    const location = await started.migratedLocation();
     await (await openWith(location, site)).close();
     originals.set(site, location);
     return location;
@@ -33,7 +33,7 @@ describe.each(databases)('$name', ({ name, start }) => {
   testStore(name, async (site) => {
     const store =
       started.copyOf === undefined
-        ? await openWith(await started.newLocation(), site)
+        ? await openWith(await started.migratedLocation(), site)
         : await openStore(await started.copyOf(await originalOf(site)));
     return { store, close: () => store.close() };
   });

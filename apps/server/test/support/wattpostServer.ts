@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { nodeIo } from '../../src/host/nodeIo.ts';
+import { run } from '../../src/run.ts';
 
 /** Needs the build: `tsc -b` (npm test builds first). */
 const bin = fileURLToPath(new URL('../../bin/wattpost-server.js', import.meta.url));
@@ -56,8 +58,55 @@ function start(
   return spawn(process.execPath, [bin, ...args], { cwd: cwd ?? tmpdir(), env: environment(env) });
 }
 
-/** Runs a command to its end. */
+const io = nodeIo();
+let isRunning = false;
+
+/**
+ * Runs a command to its end: in this process, which saves starting one and is the same from the
+ * arguments to the exit code (main.test.ts has what is left). `serve`, and a command beside another
+ * one, is a process of its own.
+ */
 export async function wattpostServer(
+  args: readonly string[],
+  surroundings: Surroundings = {},
+): Promise<Ended> {
+  if (isRunning || args.includes('serve')) return wattpostServerProcess(args, surroundings);
+  const folder = process.cwd();
+  const zone = process.env['TZ'];
+  let out = '';
+  let err = '';
+  const env = environment(surroundings.env);
+  isRunning = true;
+  process.chdir(surroundings.cwd ?? tmpdir());
+  process.env['TZ'] = env['TZ'];
+  try {
+    const exitCode = await run(args, {
+      ...io,
+      env,
+      readStdin: (maxBytes) => {
+        const bytes = Buffer.from(surroundings.stdin ?? '').subarray(0, maxBytes + 1);
+        return Promise.resolve({ ok: true, bytes });
+      },
+      stdout: (text) => {
+        out += text;
+        return Promise.resolve(true);
+      },
+      stderr: (text) => {
+        err += text;
+        return Promise.resolve(true);
+      },
+    });
+    return { exitCode, out, err };
+  } finally {
+    isRunning = false;
+    process.chdir(folder);
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  }
+}
+
+/** Runs a command to its end in a process of its own. */
+export async function wattpostServerProcess(
   args: readonly string[],
   surroundings: Surroundings = {},
 ): Promise<Ended> {

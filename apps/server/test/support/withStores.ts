@@ -32,7 +32,7 @@ export function withStores(
       database,
       newLocation: () => started.newLocation(),
       async open(location, options) {
-        const store = await openStore(location ?? (await started.newLocation()), options);
+        const store = await openStore(location ?? (await started.migratedLocation()), options);
         opened.push(store);
         return store;
       },

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createPackage } from '@electron/asar';
 import { sampleBundlePath } from '@wattpost/samples';
-import { describeElectron, resolveElectron } from '../../../../scripts/electron.ts';
-import { packKiosk } from '../../../../scripts/package/packKiosk.ts';
-import { cacheFolder } from '../../../../scripts/root.ts';
+import { describeElectron, resolveElectron } from '../../../../scripts/electron/electron.ts';
+import { packKiosk } from '../../../../scripts/packaging/packKiosk.ts';
+import { cacheFolder } from '../../../../scripts/run/root.ts';
 import type { PaintingApp } from './paintingApp.ts';
 import { openStation, sharedSwitches, type Station } from './station.ts';
 

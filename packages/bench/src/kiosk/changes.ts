@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { _electron } from 'playwright-core';
 import { sampleBundlePath } from '@wattpost/samples';
-import { resolveElectron } from '../../../../scripts/electron.ts';
+import { resolveElectron } from '../../../../scripts/electron/electron.ts';
 import { inTurn, summary, type Summary } from '../report/index.ts';
 import { watchChange, type SeenChange } from './changeWatch.ts';
 import { openStation, sharedSwitches, type Station } from './station.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ElectronChoice } from '../../../../scripts/electron.ts';
-import { makeKioskStage, type KioskStage } from '../../../../scripts/kioskStage.ts';
-import { startVirtualDisplay } from '../../../../scripts/virtualDisplay.ts';
+import type { ElectronChoice } from '../../../../scripts/electron/electron.ts';
+import { makeKioskStage, type KioskStage } from '../../../../scripts/electron/kioskStage.ts';
+import { startVirtualDisplay } from '../../../../scripts/electron/virtualDisplay.ts';
 
 /** Given to every window: without a graphics card, what would be tried first is not what a station does. */
 export const sharedSwitches: readonly string[] = ['--disable-gpu'];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../../../../scripts/chromium.ts';
+import { launchChromium } from '../../../../scripts/electron/chromium.ts';
 import { fromMs, markdownTable, size, span, summary, target } from '../report/index.ts';
 import type { Part, Summary, Target } from '../report/index.ts';
 import { middleOf, previewBundle } from './bundle.ts';

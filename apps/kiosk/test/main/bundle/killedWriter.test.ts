@@ -10,7 +10,9 @@ import { openBundleStore } from '../../../src/main/bundle/bundleStore.ts';
 import { diskFiles } from '../../../src/main/host/files.ts';
 
 const writer = fileURLToPath(new URL('../../bundles/writeGenerations.ts', import.meta.url));
-const kills = 50;
+/** As often as it takes to hit every stage; `npm run test:deep` does it for longer. */
+const deepRun = process.env['LAW_RUNS'] !== undefined;
+const kills = deepRun ? 50 : 15;
 
 /** Lets the writer write for a moment, kills it, and tells the last thing that it had finished. */
 async function writeAndKill(folder: string, forMs: number): Promise<number> {

@@ -1,0 +1,189 @@
+/**
+ * Finds which Debian packages a window without a screen (and a browser for the tests of pages)
+ * lacks, and installs them when it may. Also right for Ubuntu and for releases that renamed
+ * libraries for 64-bit time (libgtk-3-0t64).
+ */
+import { parseArgs } from 'node:util';
+import { hasCommand, runCommand, withProgress } from '../run/runCommand.ts';
+
+/** What packages are wanted for. */
+export type PackagePurpose = 'window' | 'browser';
+
+interface WantedPackage {
+  readonly name: string;
+  readonly purpose: PackagePurpose;
+  /** Present when one of these commands is on the path … */
+  readonly commands?: readonly string[];
+  /** … or when the dynamic linker knows this library. */
+  readonly library?: string;
+}
+
+const wanted: readonly WantedPackage[] = [
+  { name: 'xvfb', purpose: 'window', commands: ['Xvfb'] },
+  { name: 'xauth', purpose: 'window', commands: ['xauth'] },
+  { name: 'x11-xserver-utils', purpose: 'window', commands: ['xrandr'] },
+  { name: 'libgtk-3-0', purpose: 'window', library: 'libgtk-3.so.0' },
+  { name: 'libnss3', purpose: 'window', library: 'libnss3.so' },
+  { name: 'libgbm1', purpose: 'window', library: 'libgbm.so.1' },
+  { name: 'libasound2', purpose: 'window', library: 'libasound.so.2' },
+  { name: 'libatk-bridge2.0-0', purpose: 'window', library: 'libatk-bridge-2.0.so.0' },
+  {
+    name: 'chromium',
+    purpose: 'browser',
+    commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  },
+];
+
+/** Packages are missing and cannot be installed from here; the message has the exact command. */
+export class MissingPackagesError extends Error {
+  override readonly name = 'MissingPackagesError';
+}
+
+/**
+ * The packages that are missing, under the name that this release gives them. Looks for the
+ * library or the command itself; a package that dpkg lists as installed counts too.
+ */
+async function missingPackages(purposes: readonly PackagePurpose[]): Promise<string[]> {
+  const libraries = await linkerLibraries();
+  const missing: string[] = [];
+  for (const item of wanted) {
+    if (!purposes.includes(item.purpose)) continue;
+    if (await isPresent(item, libraries)) continue;
+    missing.push(item.name);
+  }
+  return missing;
+}
+
+/**
+ * Sees to it that everything for these purposes is installed: as root with apt-get, otherwise by
+ * stopping with the command that someone else has to run.
+ *
+ * @returns the packages installed now; empty when nothing was missing.
+ * @throws MissingPackagesError
+ */
+export async function ensurePackages(purposes: readonly PackagePurpose[]): Promise<string[]> {
+  const missing = await missingPackages(purposes);
+  if (missing.length === 0) return [];
+  if (!(await hasCommand('apt-get'))) {
+    throw new MissingPackagesError(
+      `These Debian packages are missing, and there is no apt-get here: ${missing.join(' ')}\n` +
+        'Install what your system calls them.',
+    );
+  }
+  if (process.getuid?.() !== 0) {
+    const names = await releaseNames(missing);
+    throw new MissingPackagesError(
+      `These packages are missing: ${names.join(' ')}\nInstall them with\n` +
+        `  sudo apt-get update && sudo apt-get install --yes --no-install-recommends ${names.join(' ')}`,
+    );
+  }
+  await withProgress('Updating the list of packages', () => aptGet(['update']));
+  const names = await releaseNames(missing);
+  await withProgress(`Installing ${names.join(' ')}`, () =>
+    aptGet(['install', '--yes', '--no-install-recommends', ...names]),
+  );
+  const still = await missingPackages(purposes);
+  if (still.length > 0) {
+    throw new MissingPackagesError(
+      `apt-get installed ${names.join(' ')}, but these are still not to be found: ${still.join(' ')}`,
+    );
+  }
+  return names;
+}
+
+async function isPresent(item: WantedPackage, libraries: ReadonlySet<string>): Promise<boolean> {
+  if (item.library !== undefined && libraries.has(item.library)) return true;
+  for (const command of item.commands ?? []) {
+    if (await hasCommand(command)) return true;
+  }
+  // Libraries need not be known to the linker's cache when dpkg has them; commands must be there.
+  return (
+    item.library !== undefined &&
+    ((await installed(item.name)) || (await installed(`${item.name}t64`)))
+  );
+}
+
+async function installed(name: string): Promise<boolean> {
+  const asked = await runCommand('dpkg-query', [
+    '--show',
+    '--showformat=${db:Status-Status}',
+    name,
+  ]);
+  return asked.code === 0 && asked.stdout.trim() === 'installed';
+}
+
+async function linkerLibraries(): Promise<ReadonlySet<string>> {
+  // Outside root's path on Debian.
+  const searchPath = `${process.env['PATH'] ?? ''}:/sbin:/usr/sbin`;
+  const listed = await runCommand('ldconfig', ['-p'], {
+    env: { ...process.env, PATH: searchPath },
+  });
+  return new Set(listed.stdout.split('\n').flatMap((line) => /^\s+(\S+) \(/.exec(line)?.[1] ?? []));
+}
+
+/** `libgtk-3-0` → `libgtk-3-0t64` where the release has only that. */
+async function releaseNames(names: readonly string[]): Promise<string[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      if (!name.startsWith('lib')) return name;
+      const renamed = await runCommand('apt-cache', ['show', '--quiet', `${name}t64`]);
+      return renamed.code === 0 && renamed.stdout.trim() !== '' ? `${name}t64` : name;
+    }),
+  );
+}
+
+async function aptGet(args: readonly string[]): Promise<void> {
+  const outcome = await runCommand('apt-get', ['-q', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (outcome.code === 0) return;
+  const tail = `${outcome.stdout}${outcome.stderr}`.trim().split('\n').slice(-5).join('\n  ');
+  throw new MissingPackagesError(
+    `apt-get ${args.join(' ')} failed${outcome.failure === null ? '' : ` (${outcome.failure})`}:\n  ${tail}`,
+  );
+}
+
+const help = `node scripts/electron/debian.ts [--check]
+
+Installs the Debian packages that a window without a screen and the tests of pages need. As an
+ordinary user it prints the command to run instead.
+
+  --check  only list what is missing
+  --help   this text
+
+Exit codes: 0 all there, 1 something is missing, 2 wrong usage.
+`;
+
+async function main(args: readonly string[]): Promise<number> {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    }));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+    return 2;
+  }
+  if (values.help === true) {
+    process.stdout.write(help);
+    return 0;
+  }
+  const all: readonly PackagePurpose[] = ['window', 'browser'];
+  if (values.check === true) {
+    const missing = await missingPackages(all);
+    process.stdout.write(missing.length === 0 ? 'All there.\n' : `${missing.join('\n')}\n`);
+    return missing.length === 0 ? 0 : 1;
+  }
+  try {
+    const now = await ensurePackages(all);
+    process.stdout.write(now.length === 0 ? 'All there.\n' : `Installed ${now.join(' ')}.\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof MissingPackagesError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,178 @@
+import { constants } from 'node:fs';
+import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { ElectronChoice } from './electron.ts';
+import { repositoryRoot } from '../run/root.ts';
+import { runCommand } from '../run/runCommand.ts';
+
+/**
+ * A folder from which the kiosk can be run by an ordinary user with Chromium's sandbox on, also
+ * when root asks for it: root's own Electron would have to run without a sandbox.
+ */
+export interface KioskStage {
+  /** Starts Electron as the ordinary user; put `applicationFolder` first among its arguments. */
+  readonly executable: string;
+  readonly applicationFolder: string;
+  /** What the process is to have in its environment, besides a display. */
+  readonly env: Readonly<Record<string, string>>;
+  /** A folder of the ordinary user's own, for bundles, profiles and pictures. */
+  readonly home: string;
+  /** The user id that Electron runs under. */
+  readonly uid: number;
+  /** Gives a file in `home` to the ordinary user. */
+  own(file: string): Promise<void>;
+  /** Removes everything again. */
+  dispose(): Promise<void>;
+}
+
+/** Electron cannot run with its sandbox on; the message has the cure. */
+export class NoSandboxError extends Error {
+  override readonly name = 'NoSandboxError';
+}
+
+/** `nobody` and `nogroup` on Debian: there without making a user, and owner of nothing. */
+const nobody = 65_534;
+const dropPrivileges = [
+  ...['--reuid', String(nobody), '--regid', String(nobody)],
+  ...['--clear-groups', '--inh-caps=-all', '--'],
+];
+
+/**
+ * Lays out a stage for the built kiosk.
+ *
+ * @throws NoSandboxError when neither unprivileged user namespaces nor a set-user-id helper are
+ *   to be had.
+ */
+export async function makeKioskStage(electron: ElectronChoice): Promise<KioskStage> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-'));
+  const home = path.join(folder, 'home');
+  const asRoot = process.getuid?.() === 0;
+  const dispose = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    await chmod(folder, 0o755);
+    await mkdir(home, { mode: 0o700 });
+    if (asRoot) await chown(home, nobody, nobody);
+    const namespaces = await canMakeNamespaces(asRoot);
+    if (!asRoot && !namespaces && !(await hasSetuidHelper(electron.folder))) {
+      throw new NoSandboxError(sandboxCure(electron.folder));
+    }
+    let electronFolder = electron.folder;
+    let applicationFolder = path.join(repositoryRoot, 'apps', 'kiosk');
+    if (asRoot) {
+      if (!namespaces || !(await nobodyCanRead(electronFolder))) {
+        electronFolder = await copyTo(electronFolder, path.join(folder, 'electron'));
+      }
+      if (!namespaces) await giveSetuidHelper(electronFolder);
+      if (!(await nobodyCanRead(applicationFolder))) {
+        applicationFolder = await copyApplication(applicationFolder, path.join(folder, 'kiosk'));
+      }
+    }
+    const binary = path.join(electronFolder, path.relative(electron.folder, electron.executable));
+    return {
+      executable: asRoot ? await writeLauncher(folder, binary) : binary,
+      applicationFolder,
+      env: {
+        PATH: '/usr/local/bin:/usr/bin:/bin',
+        HOME: home,
+        XDG_CONFIG_HOME: path.join(home, 'config'),
+        XDG_CACHE_HOME: path.join(home, 'cache'),
+        XDG_RUNTIME_DIR: home,
+        LANG: process.env['LANG'] ?? 'C.UTF-8',
+        // There is no message bus for this user; an address that is none keeps Chromium from looking.
+        DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+      },
+      home,
+      uid: asRoot ? nobody : (process.getuid?.() ?? -1),
+      own: async (file) => {
+        if (asRoot) await chown(file, nobody, nobody);
+      },
+      dispose,
+    };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+/** Whether the ordinary user can make the user namespace that Chromium's sandbox lives in. */
+async function canMakeNamespaces(asRoot: boolean): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  const probe = ['unshare', '--user', '--map-root-user', 'true'];
+  const outcome = asRoot
+    ? await runCommand('setpriv', [...dropPrivileges, ...probe])
+    : await runCommand('unshare', probe.slice(1));
+  return outcome.code === 0;
+}
+
+async function nobodyCanRead(folder: string): Promise<boolean> {
+  const outcome = await runCommand('setpriv', [
+    ...dropPrivileges,
+    ...[
+      'find',
+      folder,
+      '-name',
+      'node_modules',
+      '-prune',
+      '-o',
+      '!',
+      '-readable',
+      '-print',
+      '-quit',
+    ],
+  ]);
+  return outcome.code === 0 && outcome.stdout.trim() === '';
+}
+
+async function copyTo(from: string, to: string): Promise<string> {
+  await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const opened = await runCommand('chmod', ['-R', 'a+rX', to]);
+  if (opened.code !== 0) throw new Error(`chmod failed: ${opened.stderr.trim()}`);
+  return to;
+}
+
+async function copyApplication(from: string, to: string): Promise<string> {
+  await mkdir(to, { mode: 0o755 });
+  const about = path.join(to, 'package.json');
+  await cp(path.join(from, 'package.json'), about);
+  await chmod(about, 0o644);
+  await copyTo(path.join(from, 'dist'), path.join(to, 'dist'));
+  return to;
+}
+
+async function hasSetuidHelper(folder: string): Promise<boolean> {
+  const helper = path.join(folder, 'chrome-sandbox');
+  const found = await runCommand('find', [helper, '-uid', '0', '-perm', '-4755']);
+  return found.stdout.trim() !== '';
+}
+
+async function giveSetuidHelper(folder: string): Promise<void> {
+  const helper = path.join(folder, 'chrome-sandbox');
+  try {
+    await chown(helper, 0, 0);
+    await chmod(helper, 0o4755);
+  } catch (error) {
+    throw new NoSandboxError(sandboxCure(folder), { cause: error });
+  }
+}
+
+function sandboxCure(folder: string): string {
+  return (
+    "Chromium's sandbox cannot be used here: this user may not make user namespaces, and the\n" +
+    'set-user-id helper is not installed. Do one of these as root:\n' +
+    '  sysctl -w kernel.unprivileged_userns_clone=1 kernel.apparmor_restrict_unprivileged_userns=0\n' +
+    `  chown root:root ${folder}/chrome-sandbox && chmod 4755 ${folder}/chrome-sandbox`
+  );
+}
+
+/** Playwright starts one program; this one gives up root's rights and becomes Electron. */
+async function writeLauncher(folder: string, binary: string): Promise<string> {
+  const launcher = path.join(folder, 'electron.sh');
+  const quoted = `'${binary.replaceAll("'", `'\\''`)}'`;
+  await writeFile(
+    launcher,
+    `#!/bin/sh\nexec setpriv ${dropPrivileges.join(' ')} ${quoted} "$@"\n`,
+    { mode: 0o755 },
+  );
+  return launcher;
+}

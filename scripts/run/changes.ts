@@ -1,0 +1,64 @@
+/** What a change can reach, by the floor plan. */
+import { floorPlan, type Unit } from '../../.dependency-cruiser.mjs';
+import { repositoryRoot } from './root.ts';
+import { runTool } from './runCommand.ts';
+
+/** The files that differ from `ref`, with those that git does not know yet; from the root, with `/`. */
+export async function changedFiles(ref: string): Promise<string[]> {
+  const git = (...args: readonly string[]): Promise<string> =>
+    runTool('git', args, { cwd: repositoryRoot });
+  const base = (await git('merge-base', ref, 'HEAD')).trim();
+  const listed = [
+    await git('diff', '--name-only', base),
+    await git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return listed.join('').split('\n').filter(Boolean);
+}
+
+/** A unit of the floor plan by its folder (`packages/engine`), or `docs`. */
+export type Reached = string;
+
+/**
+ * The units that a change of these files can reach: their own, and all that import them. A test
+ * reaches its own unit alone; what belongs to no unit (settings, scripts) reaches every unit.
+ */
+export function reachedUnits(
+  files: readonly string[],
+  plan: readonly Unit[] = floorPlan,
+): ReadonlySet<Reached> {
+  const uses = new Map<Reached, Set<Reached>>();
+  for (const { folder, units = [] } of plan.filter(isUnit)) {
+    const own = unitOf(folder);
+    const used = uses.get(own) ?? new Set(own === samples ? [] : [samples]);
+    uses.set(own, used);
+    for (const name of units) used.add(name === 'preview' ? 'apps/preview' : `packages/${name}`);
+  }
+  const reached = new Set<Reached>();
+  const reach = (unit: Reached): void => {
+    if (reached.has(unit)) return;
+    reached.add(unit);
+    for (const [other, used] of uses) if (used.has(unit)) reach(other);
+  };
+  const inTests = new Set<Reached>();
+  for (const file of files) {
+    const unit = unitOf(file);
+    if (/\.md$|^docs\//.test(file)) reached.add('docs');
+    else if (/\/test\//.test(file)) inTests.add(unit);
+    else if (uses.has(unit)) reach(unit);
+    else for (const other of uses.keys()) reach(other);
+  }
+  return new Set([...reached, ...inTests]);
+}
+
+/** Whether a row of the floor plan is (a part of) a unit: the scripts are none. */
+export function isUnit({ folder }: Unit): boolean {
+  return /^(packages|apps)\//.test(folder);
+}
+
+/** Every unit's tests may use the samples. */
+const samples = 'packages/samples';
+
+function unitOf(file: string): Reached {
+  const [parent = '', name = ''] = file.split('/');
+  return parent === 'packages' || parent === 'apps' ? `${parent}/${name}` : parent;
+}

@@ -1,0 +1,16 @@
+import type { Reporter } from 'vitest/node';
+
+/** Says after each file of tests how many of how many have been run: `::files 3 of 40`. */
+export default class FileReporter implements Reporter {
+  #files = 0;
+  #done = 0;
+
+  onTestRunStart(files: readonly unknown[]): void {
+    this.#files = files.length;
+  }
+
+  onTestModuleEnd(): void {
+    this.#done += 1;
+    process.stdout.write(`::files ${this.#done} of ${this.#files}\n`);
+  }
+}

@@ -1,0 +1,61 @@
+/** Where everything of the repository is, and the environment in which its tools run. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The repository's root, absolute, without a trailing separator. */
+export const repositoryRoot: string = path.join(import.meta.dirname, '..', '..');
+
+const installedBinaries = path.join(repositoryRoot, 'node_modules', '.bin');
+
+/**
+ * A folder below `.cache/`, made if it is missing. Git ignores it; everything in it can be made
+ * again.
+ *
+ * @throws when the folder cannot be made, naming the cure.
+ */
+export async function cacheFolder(...names: readonly string[]): Promise<string> {
+  const cache = path.join(repositoryRoot, '.cache');
+  const folder = path.join(cache, ...names);
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw new Error(
+      `Cannot make ${folder}. Give yourself write access to ${cache} and try again.`,
+      { cause: error },
+    );
+  }
+  return folder;
+}
+
+/** The path of a tool that `npm ci` installed. */
+export function tool(name: string): string {
+  return path.join(installedBinaries, name);
+}
+
+/**
+ * This process's environment, with the installed tools (the pinned Node among them) first on PATH
+ * and colours as this process's own output has them.
+ */
+export function toolEnvironment(): NodeJS.ProcessEnv {
+  const { PATH = '', ...rest } = process.env;
+  const folders = PATH.split(path.delimiter).filter((folder) => folder !== installedBinaries);
+  return {
+    // Most of what a tool does at its start is to compile itself.
+    NODE_COMPILE_CACHE: path.join(repositoryRoot, '.cache', 'compile'),
+    ...rest,
+    ...(process.stdout.isTTY && !('NO_COLOR' in rest) ? { FORCE_COLOR: '1' } : {}),
+    PATH: [installedBinaries, ...folders].join(path.delimiter),
+  };
+}
+
+/**
+ * An environment for npm in a folder that has nothing to do with this repository: what `npm run`
+ * told its scripts about this repository is left out, the user's own npm settings stay.
+ */
+export function foreignNpmEnvironment(): NodeJS.ProcessEnv {
+  const inherited =
+    /^(npm_(package|lifecycle)_.*|npm_config_(local_prefix|workspaces?|include_workspace_root)|npm_command|npm_execpath|INIT_CWD)$/i;
+  return Object.fromEntries(
+    Object.entries(toolEnvironment()).filter(([name]) => !inherited.test(name)),
+  );
+}

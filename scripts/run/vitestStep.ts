@@ -1,0 +1,113 @@
+/** Runs a part of the tests with vitest and counts them. */
+import { createWriteStream } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { cacheFolder, repositoryRoot, tool, toolEnvironment } from './root.ts';
+import { runCommand } from './runCommand.ts';
+import type { Step, Tally } from './steps.ts';
+
+/** What part of the tests to run, and how. */
+export interface VitestPart {
+  readonly title: string;
+  /** Names the report's file and the log's; no two parts of one run share it. */
+  readonly name: string;
+  /** Further arguments: a configuration, or which files. */
+  readonly args?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly beside?: boolean;
+  /** Sees to it that what the tests need is there. */
+  readonly prepare?: () => Promise<void>;
+}
+
+/** A step that runs this part and passes when every test of it does, and there is at least one. */
+export function vitestStep({ title, name, args = [], beside = false, ...part }: VitestPart): Step {
+  return {
+    ...{ title, beside },
+    run: async (tell) => {
+      await part.prepare?.();
+      const folder = await cacheFolder('test-reports');
+      const report = path.join(folder, `${name}.json`);
+      const logFile = path.join(folder, `${name}.log`);
+      await rm(report, { force: true });
+      const log = createWriteStream(logFile);
+      const reporters = ['default', 'json', path.join(import.meta.dirname, 'fileReporter.ts')];
+      const outcome = await runCommand(
+        tool('vitest'),
+        [
+          ...['run', ...args, `--outputFile.json=${report}`],
+          ...reporters.map((reporter) => `--reporter=${reporter}`),
+        ],
+        {
+          cwd: repositoryRoot,
+          env: { ...toolEnvironment(), ...part.environment },
+          onOutput: (chunk) => {
+            log.write(chunk);
+            const files = [...chunk.matchAll(/^::files (.*)$/gm)].at(-1)?.[1];
+            if (files !== undefined) tell(`${files} files`);
+          },
+        },
+      );
+      log.end();
+      const tally = readTally(JSON.parse(await readFile(report, 'utf8')));
+      // A file that cannot be loaded, or an error outside of any test, fails the run without a test.
+      const failed = outcome.code === 0 ? tally.failed : Math.max(tally.failed, 1);
+      if (failed > 0) console.log(`The log is ${logFile}`);
+      return { ...tally, failed };
+    },
+  };
+}
+
+/** vitest's JSON report, as far as it is read here. */
+interface Report {
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
+  }[];
+}
+
+/** Lines of a failure's message that are repeated at the end. */
+const mostLines = 15;
+
+/**
+ * The counts in vitest's JSON report, and what failed.
+ *
+ * @throws when the report has no such counts.
+ */
+export function readTally(report: unknown): Tally {
+  const count = (key: string): number => {
+    const value: unknown =
+      typeof report === 'object' && report !== null ? Reflect.get(report, key) : undefined;
+    if (typeof value !== 'number') throw new Error(`The test report has no number ${key}.`);
+    return value;
+  };
+  const tally: Tally = {
+    passed: count('numPassedTests'),
+    failed: count('numFailedTests'),
+    skipped: count('numPendingTests') + count('numTodoTests'),
+  };
+  const failures = failuresOf(report as Report);
+  return failures.length === 0 ? tally : { ...tally, failures };
+}
+
+function failuresOf({ testResults = [] }: Report): readonly string[] {
+  return testResults.flatMap(({ name, message = '', assertionResults }) => {
+    const file = path.relative(repositoryRoot, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    // A file that could not be loaded has a message of its own.
+    if (failed.length === 0) return message === '' ? [] : [told(file, message)];
+    return failed.map(({ fullName, failureMessages }) =>
+      told(`${file}: ${fullName}`, (failureMessages ?? []).join('\n')),
+    );
+  });
+}
+
+function told(title: string, message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, mostLines);
+  return [title, ...lines].join('\n  ');
+}

@@ -1,0 +1,278 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repositoryRoot, tool, toolEnvironment } from '../../run/root.ts';
+import { runCommand } from '../../run/runCommand.ts';
+
+/** Modules that break the floor plan, each with the rule that has to say so. */
+const refused: readonly (readonly [file: string, code: string, rule: string])[] = [
+  ['packages/engine/src/a1.ts', `import 'zod';`, 'floor-plan-packages-engine-src'],
+  ['packages/engine/src/a2.ts', `import 'node:fs';`, 'floor-plan-packages-engine-src'],
+  ['packages/engine/src/a3.ts', `import 'date-fns-tz';`, 'floor-plan-packages-engine-src'],
+  ['packages/engine/src/a4.ts', `import '@wattpost/contract';`, 'floor-plan-packages-engine-src'],
+  [
+    'packages/engine/src/a5.ts',
+    `import type { Bundle } from '@wattpost/contract';\nexport type B = Bundle;`,
+    'floor-plan-packages-engine-src',
+  ],
+  ['packages/engine/src/a6.ts', `export * from './index.ts';`, 'no-own-index'],
+  ['packages/engine/src/a7.ts', `export * from './b1.test.ts';`, 'no-tests-in-production'],
+  ['packages/engine/src/a8.ts', `export * from '../test/model.ts';`, 'no-tests-in-production'],
+  ['packages/engine/src/a9.ts', `export * from './nowhere.ts';`, 'found'],
+  ['packages/engine/src/b1.test.ts', `import '../../contract/src/index.ts';`, 'by-name'],
+  ['packages/engine/src/b2.test.ts', `import 'undeclared';`, 'declared'],
+  ['packages/engine/src/c1.ts', `import './c2.ts';`, 'no-cycles'],
+  ['packages/engine/src/clock/zoneOther.ts', `import 'zod';`, 'floor-plan-zone-tables'],
+  [
+    'packages/engine/src/numbers/upwards.ts',
+    `import '../cost/index.ts';`,
+    'folder-order-packages-engine-src',
+  ],
+  [
+    'packages/engine/src/numbers/toTheTop.ts',
+    `import '../a1.ts';`,
+    'folder-order-packages-engine-src',
+  ],
+  [
+    'packages/engine/src/cost/pastTheDoor.ts',
+    `import '../numbers/decimal.ts';`,
+    'folder-door-packages-engine-src',
+  ],
+  [
+    'packages/engine/src/pastTheDoor.ts',
+    `import './numbers/decimal.ts';`,
+    'folder-door-packages-engine-src',
+  ],
+  [
+    'packages/engine/src/numbers/ownDoor.ts',
+    `import './index.ts';`,
+    'folder-door-packages-engine-src',
+  ],
+  [
+    'apps/preview/src/page/charts/aside.ts',
+    `import './week/index.ts';`,
+    'folder-order-apps-preview-src-page',
+  ],
+  ['packages/contract/src/d1.ts', `import 'node:fs';`, 'floor-plan-packages-contract-src'],
+  ['packages/contract/src/d2.ts', `import 'lit';`, 'floor-plan-packages-contract-src'],
+  ['packages/contract/src/d3.ts', `import 'zod';`, 'declared-for-users'],
+  ['packages/lint/src/n1.ts', `import '@wattpost/client';`, 'floor-plan-packages-lint-src'],
+  ['packages/wording/src/y1.ts', `import '@wattpost/contract';`, 'floor-plan-packages-wording-src'],
+  ['packages/display/src/e1.ts', `import '@wattpost/contract';`, 'floor-plan-packages-display-src'],
+  ['packages/display/src/e2.ts', `import 'electron';`, 'floor-plan-packages-display-src'],
+  ['packages/directions/src/l1.ts', `import 'zod';`, 'floor-plan-packages-directions-src'],
+  [
+    'packages/contract/src/d4.ts',
+    `import '@wattpost/platform';`,
+    'floor-plan-packages-contract-src',
+  ],
+  ['packages/command/src/q1.ts', `import '@wattpost/contract';`, 'floor-plan-packages-command-src'],
+  ['packages/command/src/q2.ts', `import 'zod';`, 'floor-plan-packages-command-src'],
+  [
+    'packages/contract/src/q3.ts',
+    `import '@wattpost/command';`,
+    'floor-plan-packages-contract-src',
+  ],
+  [
+    'packages/command/src/text/q4.ts',
+    `import '../run/index.ts';`,
+    'folder-order-packages-command-src',
+  ],
+  ['packages/client/src/m1.ts', `import '@wattpost/platform';`, 'floor-plan-packages-client-src'],
+  ['packages/client/src/m2.ts', `import 'node:http';`, 'floor-plan-packages-client-src'],
+  ['packages/platform/src/n1.ts', `import 'node:fs';`, 'floor-plan-packages-platform-src'],
+  ['packages/platform/src/n2.ts', `import 'kysely';`, 'floor-plan-packages-platform-src'],
+  ['packages/platform/src/n3.ts', `import '@wattpost/client';`, 'floor-plan-packages-platform-src'],
+  ['packages/kiosk-config/src/p1.ts', `import 'node:fs';`, 'floor-plan-packages-kiosk-config-src'],
+  [
+    'packages/kiosk-config/src/p2.ts',
+    `import '@wattpost/display';`,
+    'floor-plan-packages-kiosk-config-src',
+  ],
+  ['packages/outlook/src/w1.ts', `import 'lit';`, 'floor-plan-packages-outlook-src'],
+  [
+    'packages/outlook/src/w2.test.ts',
+    `import '../../contract/src/index.ts';`,
+    'by-name-from-outlook',
+  ],
+  ['packages/kiosk-config/node/p3.ts', `import 'zod';`, 'floor-plan-packages-kiosk-config-node'],
+  ['packages/exchange/src/x1.ts', `import 'node:fs';`, 'floor-plan-packages-exchange-src'],
+  ['apps/server/src/o1.ts', `import '@wattpost/client';`, 'floor-plan-apps-server-src'],
+  [
+    'apps/server/src/o3.ts',
+    `import '../../../packages/platform/test/suite.ts';`,
+    'no-tests-in-production',
+  ],
+  [
+    'apps/server/src/o4.test.ts',
+    `import '../../../packages/platform/src/index.ts';`,
+    'by-name-from-server',
+  ],
+  ['apps/server/src/o2.ts', `import 'electron';`, 'floor-plan-apps-server-src'],
+  ['apps/cli/src/f1.ts', `import '@wattpost/samples';`, 'floor-plan-apps-cli-src'],
+  ['apps/cli/src/prices/priceOptions.ts', `import '@wattpost/contract';`, 'light-start'],
+  ['apps/cli/src/f2.ts', `import 'electron';`, 'floor-plan-apps-cli-src'],
+  ['apps/cli/src/f3.ts', `import '../../../packages/engine/src/index.ts';`, 'by-name'],
+  ['apps/kiosk/src/renderer/g1.ts', `import 'node:fs';`, 'floor-plan-apps-kiosk-src-renderer'],
+  ['apps/kiosk/src/renderer/g2.ts', `import 'electron';`, 'floor-plan-apps-kiosk-src-renderer'],
+  ['apps/kiosk/src/renderer/g3.ts', `import '../ipc/ipc.ts';`, 'bridge-by-types'],
+  [
+    'apps/kiosk/src/renderer/g4.ts',
+    `import '../main/ok.ts';`,
+    'floor-plan-apps-kiosk-src-renderer',
+  ],
+  ['apps/kiosk/src/preload/h1.ts', `import 'node:fs';`, 'floor-plan-apps-kiosk-src-preload'],
+  ['apps/kiosk/src/main/i1.ts', `import 'lit';`, 'floor-plan-apps-kiosk-src-main'],
+  ['apps/kiosk/src/ipc/j1.ts', `import 'electron';`, 'floor-plan-apps-kiosk-src-ipc'],
+  ['scripts/run/upwards.ts', `import '../start/ok.ts';`, 'folder-order-scripts'],
+  ['scripts/start/toTheTop.ts', `import '../ok.ts';`, 'folder-order-scripts'],
+  ['scripts/k1.ts', `import '../packages/engine/src/index.ts';`, 'by-name-from-scripts'],
+];
+
+/** Modules that keep to it. */
+const allowed: readonly (readonly [file: string, code: string])[] = [
+  ['packages/engine/src/index.ts', `export * from './cost/receipt.ts';`],
+  ['packages/engine/src/numbers/decimal.ts', `export const one = 1;`],
+  ['packages/engine/src/numbers/index.ts', `export { one } from './decimal.ts';`],
+  ['packages/engine/src/cost/receipt.ts', `import '../numbers/index.ts';`],
+  ['packages/engine/src/cost/index.ts', `export * from './receipt.ts';`],
+  ['packages/engine/src/cost/late.ts', `export const late = import('../numbers/decimal.ts');`],
+  ['apps/preview/src/page/charts/week/index.ts', `export const week = 1;`],
+  ['packages/engine/src/clock/zone.ts', `import 'date-fns-tz';`],
+  ['packages/engine/test/model.ts', `import 'undeclared-no-more';`],
+  ['packages/contract/src/index.ts', `import '@wattpost/engine';`],
+  ['packages/lint/src/ok.ts', `import '@wattpost/contract';`],
+  ['packages/wording/src/ok.ts', `import '@wattpost/engine';`],
+  ['packages/display/src/ok.ts', `import '@wattpost/engine';\nimport 'lit';`],
+  ['packages/directions/src/ok.ts', `import 'iconv-lite';`],
+  ['packages/contract/src/ok.ts', `import '@wattpost/directions';`],
+  ['packages/command/src/ok.ts', `import '@wattpost/engine';\nimport 'node:fs';`],
+  ['packages/command/src/run/index.ts', `export const run = 1;`],
+  ['packages/client/src/ok.ts', `import '@wattpost/contract';`],
+  ['packages/kiosk-config/src/ok.ts', `import '@wattpost/contract';`],
+  [
+    'packages/kiosk-config/node/ok.ts',
+    `import '@wattpost/kiosk-config';\nimport '@wattpost/command';`,
+  ],
+  ['packages/outlook/src/ok.ts', `import '@wattpost/contract';`],
+  ['packages/outlook/src/ok.test.ts', `import '../../engine/test/model.ts';`],
+  ['packages/platform/src/ok.ts', `import '@wattpost/contract';\nimport 'hono';`],
+  ['apps/server/src/ok.ts', `import '@wattpost/platform';\nimport 'kysely';\nimport 'node:fs';`],
+  ['packages/platform/src/index.ts', `export const platform = 1;`],
+  ['packages/platform/test/suite.ts', `export const suite = 1;`],
+  ['apps/server/src/ok.test.ts', `import '../../../packages/platform/test/suite.ts';`],
+  ['packages/samples/src/index.ts', `import 'node:fs';`],
+  ['apps/cli/src/ok.ts', `import 'node:fs';\nimport '@wattpost/contract';`],
+  [
+    'apps/cli/src/prices/weekOptions.ts',
+    `import type { B } from '@wattpost/contract';\nexport const late = import('@wattpost/contract');\nexport type C = B;`,
+  ],
+  ['apps/cli/src/ok.test.ts', `import '@wattpost/samples';`],
+  ['apps/kiosk/src/ipc/ipc.ts', `import type { B } from '@wattpost/contract';\nexport type C = B;`],
+  ['apps/kiosk/src/main/ok.ts', `import 'electron';\nimport 'node:fs';\nimport '../ipc/ipc.ts';`],
+  [
+    'apps/kiosk/src/renderer/ok.ts',
+    `import type { C } from '../ipc/ipc.ts';\nimport '@wattpost/display';\nexport type D = C;`,
+  ],
+  ['scripts/run/ok.ts', `export const ok = 1;`],
+  ['scripts/start/ok.ts', `import '../run/ok.ts';`],
+  ['scripts/ok.ts', `import '@wattpost/engine';\nimport 'node:fs';`],
+];
+
+/** The other half of the cycle: a cycle is reported once, at its first module. */
+const otherHalf = ['packages/engine/src/c2.ts', `import './c1.ts';`] as const;
+
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string };
+}
+
+let folder = '';
+let violations: readonly Violation[] = [];
+
+async function plant(file: string, text: string): Promise<void> {
+  const target = path.join(folder, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text);
+}
+
+const registry = [
+  ...['zod', 'lit', 'date-fns-tz', 'electron', 'iconv-lite', 'hono', 'kysely'],
+  ...['undeclared', 'undeclared-no-more'],
+];
+
+/** What each manifest declares. The root's are tools: production must not run on them (zod, here). */
+const manifests: Readonly<Record<string, readonly string[]>> = {
+  'packages/engine': ['date-fns-tz'],
+  'packages/directions': ['iconv-lite'],
+  'packages/contract': [],
+  'packages/client': [],
+  'packages/command': [],
+  'packages/kiosk-config': [],
+  'packages/exchange': [],
+  'packages/outlook': [],
+  'packages/wording': [],
+  'packages/lint': [],
+  'packages/platform': ['hono'],
+  'packages/display': ['lit'],
+  'packages/samples': [],
+  'apps/server': ['kysely'],
+  'apps/kiosk': ['electron'],
+};
+const rootTools = ['zod', 'undeclared-no-more'];
+
+/** A package that can be imported, whether of the registry or, built, of ours. */
+async function plantPackage(place: string, dependencies: readonly string[]): Promise<void> {
+  const manifest = {
+    type: 'module',
+    exports: { '.': './dist/index.js' },
+    dependencies: Object.fromEntries(dependencies.map((name) => [name, '1.0.0'])),
+  };
+  await plant(`${place}/package.json`, JSON.stringify(manifest));
+  await plant(`${place}/dist/index.js`, 'export {};');
+}
+
+/** A tree with the folders of this repository, all of these modules, and stand-ins for packages. */
+async function plantTree(): Promise<void> {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-floors-'));
+  const devDependencies = Object.fromEntries(rootTools.map((name) => [name, '1.0.0']));
+  await plant('package.json', JSON.stringify({ devDependencies }));
+  for (const name of registry) await plantPackage(`node_modules/${name}`, []);
+  const scope = path.join(folder, 'node_modules/@wattpost');
+  await mkdir(scope, { recursive: true });
+  for (const [place, dependencies] of Object.entries(manifests)) {
+    await plantPackage(place, dependencies);
+    await symlink(path.join(folder, place), path.join(scope, path.basename(place)));
+  }
+  for (const [file, code] of [...refused, ...allowed, otherHalf]) await plant(file, code);
+}
+
+beforeAll(async () => {
+  await plantTree();
+  const config = path.join(repositoryRoot, '.dependency-cruiser.mjs');
+  const cruised = await runCommand(
+    tool('depcruise'),
+    ['--config', config, '--output-type', 'json', 'packages', 'apps', 'scripts'],
+    { cwd: folder, env: toolEnvironment() },
+  );
+  const report = JSON.parse(cruised.stdout) as { summary: { violations: readonly Violation[] } };
+  violations = report.summary.violations;
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the floor plan', () => {
+  it.each(refused)('refuses %s: %s', (file, _code, rule) => {
+    const rules = violations
+      .filter(({ from }) => from === file)
+      .map((violation) => violation.rule.name);
+    expect(rules).toContain(rule);
+  });
+
+  it.each(allowed)('allows %s: %s', (file) => {
+    expect(violations.filter(({ from }) => from === file)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { repositoryRoot } from '../../run/root.ts';
+
+interface ProjectReading {
+  readonly config?: { readonly references?: readonly { readonly path: string }[] };
+  readonly error?: ts.Diagnostic;
+}
+
+/** The files of the projects that building `configFile` builds, itself included; from the root. */
+function reachable(configFile: string, seen: Set<string> = new Set<string>()): Set<string> {
+  if (seen.has(configFile)) return seen;
+  seen.add(configFile);
+  const project: ProjectReading = ts.readConfigFile(path.join(repositoryRoot, configFile), (file) =>
+    ts.sys.readFile(file),
+  );
+  const { config, error } = project;
+  if (error !== undefined)
+    throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
+  for (const reference of config?.references ?? []) {
+    const target = path.join(path.dirname(configFile), reference.path);
+    reachable(target.endsWith('.json') ? target : path.join(target, 'tsconfig.json'), seen);
+  }
+  return seen;
+}
+
+const projects = globSync(['{packages,apps}/**/tsconfig*.json', 'scripts/tsconfig.json'], {
+  cwd: repositoryRoot,
+  exclude: (name) => name === 'node_modules' || name === 'dist',
+});
+
+it.each(projects)('tsc -b compiles %s', (project) => {
+  expect([...reachable('tsconfig.json')]).toContain(project);
+});
+
+it('finds the projects at all', () => {
+  expect(projects).toContain(path.join('packages', 'engine', 'tsconfig.test.json'));
+});

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { attacksOn, writtenPatterns, type Attack } from './attacks.ts';
+import { repositoryRoot } from '../../run/root.ts';
+
+/** Units that run nowhere but here. */
+const notShipped = /^packages\/(bench|samples)\//;
+
+const sources = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '--', 'packages', 'apps'],
+  { cwd: repositoryRoot, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => /^(packages|apps)\/[^/]+\/(src|node)\/.*\.ts$/.test(file))
+  .filter((file) => !file.endsWith('.test.ts') && !notShipped.test(file));
+
+const patterns = sources.flatMap((file) =>
+  writtenPatterns(file, readFileSync(path.join(repositoryRoot, file), 'utf8')),
+);
+
+const repeating = patterns
+  .flatMap(({ place, literal }) => (literal === undefined ? [] : [{ place, literal }]))
+  .filter(({ literal }) => attacksOn(literal).length > 0)
+  .map(({ place, literal }) => [`${place} ${literal}`, literal] as const);
+
+function textOf({ beginning, repeated, end }: Attack, length: number): string {
+  return beginning + repeated.repeat(Math.ceil(length / repeated.length)) + end;
+}
+
+/** Processor time of this thread: what else the machine does is not counted. */
+function elapsedMs(pattern: RegExp, text: string): number {
+  const before = process.threadCpuUsage();
+  text.replace(pattern, '');
+  return process.threadCpuUsage(before).user / 1000;
+}
+
+/** A literal as the pattern that it is. */
+function compiled(literal: string): RegExp {
+  const end = literal.lastIndexOf('/');
+  return new RegExp(literal.slice(1, end), literal.slice(end + 1));
+}
+
+/**
+ * How much longer a text of 200 000 characters takes than one of 25 000: 8 where time is linear, 64
+ * where it is quadratic. What is over within two milliseconds counts as two.
+ */
+function growth(pattern: RegExp, attack: Attack): number {
+  const short = textOf(attack, 25_000);
+  const baseMs = Math.max(2, Math.min(elapsedMs(pattern, short), elapsedMs(pattern, short)));
+  // So long only what is far from linear takes, and then the longer text would take minutes.
+  if (baseMs > 1_000) return Infinity;
+  return elapsedMs(pattern, textOf(attack, 200_000)) / baseMs;
+}
+
+/** Between linear and quadratic; a collection of garbage may fall into one look, but not into three. */
+const mostGrowth = 24;
+
+function worstAttack(literal: string): Attack | undefined {
+  const pattern = compiled(literal);
+  const exceeds = (attack: Attack): boolean => growth(pattern, attack) > mostGrowth;
+  return attacksOn(literal).find((attack) => exceeds(attack) && exceeds(attack) && exceeds(attack));
+}
+
+describe('regular expressions that meet text of strangers', () => {
+  it('are written down; what is made while running is measured by tests of its own', () => {
+    expect(sources.length).toBeGreaterThan(500);
+    const made = patterns.filter(({ literal }) => literal === undefined);
+    expect(made.map(({ place }) => place.replace(/:\d+$/, ''))).toEqual([
+      // Of named ranges of characters: fleetEmail.test.ts.
+      'packages/contract/src/customers/fleetValues.ts',
+      // Of the separator: csv.test.ts.
+      'packages/exchange/src/text/csv.ts',
+      'packages/exchange/src/text/csv.ts',
+    ]);
+  });
+
+  it.each(repeating)('take linear time: %s', (_name, literal) => {
+    expect(worstAttack(literal)).toBeUndefined();
+  });
+
+  it.each(['/0+$/', '/\\s*=\\s*/', '/[[(].*$/', '/^(\\s*x?)*$/'])(
+    'would be found: %s',
+    (literal) => {
+      const lengths = literal.includes(')*') ? [10, 20] : [1_000, 8_000];
+      const pattern = compiled(literal);
+      const growths = attacksOn(literal).map((attack) => {
+        const [short = 0, long = 0] = lengths.map((length) =>
+          elapsedMs(pattern, textOf(attack, length)),
+        );
+        return long / Math.max(short, 0.01);
+      });
+      expect(Math.max(...growths)).toBeGreaterThan(mostGrowth);
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hasCommand, runCommand } from '../../run/runCommand.ts';
+import { buildRpm, rpmArchitecture } from '../../packaging/buildRpm.ts';
+import { readFpmRequest } from '../../packaging/fpmRequest.ts';
+import { layOut } from '../../packaging/layOut.ts';
+
+const hasRpm = await hasCommand('rpmbuild');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-rpm-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('an rpm', () => {
+  it.each([
+    ['amd64', 'x86_64'],
+    ['arm64', 'aarch64'],
+    ['x86_64', 'x86_64'],
+    ['aarch64', 'aarch64'],
+    ['noarch', 'noarch'],
+  ])('that is asked for as %s has architecture %s, which dnf knows', (asked, named) => {
+    expect(rpmArchitecture(asked)).toBe(named);
+  });
+
+  // There are systems without rpm's tools; packages for it are made where they are.
+  it.runIf(hasRpm)('has what it was asked to have', async () => {
+    await mkdir(path.join(folder, 'app'));
+    await writeFile(path.join(folder, 'app', 'program'), '#!/bin/sh\n', { mode: 0o700 });
+    await writeFile(path.join(folder, 'hook'), '#!/bin/sh\nexit 0\n');
+    const file = path.join(folder, 'made.rpm');
+    const reading = readFpmRequest([
+      ...['-s', 'dir', '--force', '-t', 'rpm', '-d', 'gtk3', '--package', file],
+      ...['--architecture', 'amd64', '--name', 'tried', '--version', '1.2.3'],
+      ...['--maintainer', 'A <a@b.example>', '--description', 'Long', '--rpm-summary', 'Short'],
+      ...['--url', 'https://b.example', '--license', 'MIT', '--vendor', 'B'],
+      ...['--after-install', path.join(folder, 'hook'), `${folder}/app/=/opt/tried`],
+    ]);
+    if (!reading.ok) throw new Error(reading.problem);
+    const tree = path.join(folder, 'tree');
+    await layOut(reading.request.sources, tree);
+    await buildRpm(reading.request, tree, folder);
+
+    const query = (format: string): string[] => ['--query', '--package', '--qf', format, file];
+    const head = await runCommand('rpm', query('%{NAME} %{VERSION} %{ARCH} %{OS} %{SUMMARY}'));
+    expect(head.stdout).toBe('tried 1.2.3 x86_64 linux Short');
+    const files = await runCommand('rpm', query('[%{FILEMODES:perms} %{FILENAMES}\n]'));
+    expect(files.stdout).toBe('drwxr-xr-x /opt/tried\n-rwxr-xr-x /opt/tried/program\n');
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { packEach, reasonIn } from '../../packaging/packEach.ts';
+
+describe('several targets', () => {
+  it('are made each by itself: one that cannot be keeps none of the others away', async () => {
+    const outcome = await packEach(['deb', 'AppImage', 'rpm'], (target) =>
+      target === 'AppImage'
+        ? Promise.reject(new Error('  • packaging\n  ⨯ failed to build AppImage  error=no network'))
+        : Promise.resolve(`made ${target}`),
+    );
+    expect(outcome.packed).toEqual([
+      { target: 'deb', made: 'made deb' },
+      { target: 'rpm', made: 'made rpm' },
+    ]);
+    expect(outcome.failed).toMatchObject([{ target: 'AppImage', reason: 'no network' }]);
+    expect(outcome.failed[0]?.words).toContain('packaging');
+  });
+});
+
+describe('why a target could not be made', () => {
+  it.each([
+    [
+      'a download',
+      '  • building\n  ⨯ failed to build AppImage  error=getaddrinfo ENOTFOUND github.com\n  ⨯ getaddrinfo ENOTFOUND github.com  failedTask=build stackTrace=RequestError: x\n    at a',
+      'getaddrinfo ENOTFOUND github.com',
+    ],
+    [
+      'the stand-in for fpm',
+      '  ⨯ /x/fpm.ts process failed 1\nExit code:\n1\nError: rpmbuild is not there\n\n  failedTask=build stackTrace=Error: /x/fpm.ts process failed',
+      'rpmbuild is not there',
+    ],
+    [
+      'its configuration',
+      '  ⨯ Invalid configuration object.  failedTask=build stackTrace=ValidationError: x',
+      'Invalid configuration object.',
+    ],
+    ['something else', 'electron-builder failed:\nKilled\n', 'Killed'],
+    ['nothing', '', 'it did not say why'],
+  ])('%s', (_what, words, reason) => {
+    expect(reasonIn(words)).toBe(reason);
+  });
+});

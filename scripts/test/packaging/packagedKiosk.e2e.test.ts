@@ -1,0 +1,109 @@
+/** The kiosk as it is packaged, without anything of the repository around it. */
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildKiosk } from '../../electron/buildKiosk.ts';
+import { ensurePackages } from '../../electron/debian.ts';
+import { makeKioskStage, type KioskStage } from '../../electron/kioskStage.ts';
+import { stageFile } from '../../electron/runKiosk.ts';
+import { startVirtualDisplay, type VirtualDisplay } from '../../electron/virtualDisplay.ts';
+import { archiveOf, listArchive, listPackage, stableNames } from '../../packaging/listPackage.ts';
+import { packKiosk, type PackedKiosk } from '../../packaging/packKiosk.ts';
+import { cacheFolder, repositoryRoot, tool } from '../../run/root.ts';
+import { runTool } from '../../run/runCommand.ts';
+import { readFuses } from './fuseProblems.ts';
+import { doorProblems, doors, plantedProblems } from './packagedDoors.ts';
+import { pictureProblems, statusProblems, type PackagedScene } from './packagedProofs.ts';
+
+const screenSize = { width: 1280, height: 720 };
+
+let folder: string;
+let packed: PackedKiosk;
+beforeAll(async () => {
+  await ensurePackages(['window']);
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-package-'));
+  // The ordinary user who runs it has to get there.
+  await chmod(folder, 0o755);
+  packed = await packKiosk({ target: 'dir', output: path.join(folder, 'first') });
+});
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+const program = (): string => path.join(packed.unpacked, 'wattpost-kiosk');
+
+describe('what was packed', () => {
+  it('has its fuses, read back, as electron-builder.yml sets them', async () => {
+    const findings = await readFuses(program(), packed.electronVersion);
+    expect(findings.filter(({ isRight }) => !isRight)).toEqual([]);
+    expect(findings).toHaveLength(7);
+  });
+
+  it('holds in its archive what packaging/asar-files.txt lists, and nothing else', async () => {
+    const list = path.join(repositoryRoot, 'apps', 'kiosk', 'packaging', 'asar-files.txt');
+    const expected = (await readFile(list, 'utf8')).trim().split('\n').sort();
+    expect(stableNames(listArchive(archiveOf(packed.unpacked)))).toEqual(expected);
+    // A second application beside the archive.
+    expect(existsSync(path.join(packed.unpacked, 'resources', 'app'))).toBe(false);
+  });
+
+  it('is the same in every byte when it is built and packed once more', async () => {
+    await runTool(tool('node'), ['apps/kiosk/build.ts']);
+    await buildKiosk();
+    const second = await packKiosk({ target: 'dir', output: path.join(folder, 'second') });
+    expect(await listPackage(second.unpacked)).toEqual(await listPackage(packed.unpacked));
+    await rm(second.output, { recursive: true });
+  });
+
+  it('is not packed with a setting that electron-builder does not know', async () => {
+    // It holds the whole configuration against its schema, whatever is to be made.
+    const request = { target: 'dir', output: path.join(folder, 'third') } as const;
+    await expect(packKiosk({ ...request, settings: ['-c.bogus=1'] })).rejects.toThrow('bogus');
+  });
+});
+
+describe('on an X screen, as an ordinary user', () => {
+  let stage: KioskStage;
+  let display: VirtualDisplay;
+  let scene: PackagedScene;
+  beforeAll(async () => {
+    stage = await makeKioskStage({
+      ...{ source: 'override', version: packed.electronVersion, folder: packed.unpacked },
+      executable: program(),
+    });
+    const framebuffer = path.join(stage.home, 'screen');
+    await mkdir(framebuffer);
+    display = await startVirtualDisplay({
+      ...screenSize,
+      folder: stage.home,
+      framebufferFolder: framebuffer,
+    });
+    await stage.own(display.env.XAUTHORITY);
+    const sample = path.join(repositoryRoot, 'packages', 'samples', 'bundles', 'city-ac.json');
+    scene = {
+      ...{ stage, framebuffer, display: display.env },
+      pictures: await cacheFolder('pictures'),
+      bundle: await stageFile(stage, sample, 'bundle.json'),
+    };
+  });
+  afterAll(async () => {
+    await display.close();
+    await stage.dispose();
+  });
+
+  it('started by its configuration it has the price of the engine, and renderers in the sandbox', async () => {
+    expect(await statusProblems(scene)).toEqual([]);
+  });
+
+  it('the X screen shows what the kiosk says that it paints', async () => {
+    expect(await pictureProblems(scene)).toEqual([]);
+  });
+
+  it.each(doors)('$name', async (door) => {
+    expect(await doorProblems(scene, door)).toEqual([]);
+  });
+
+  it('only an archive is started, not an application in a folder', async () => {
+    expect(await plantedProblems(scene, packed.unpacked)).toEqual([]);
+  });
+});

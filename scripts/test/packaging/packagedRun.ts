@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { KioskStage } from '../../electron/kioskStage.ts';
+
+/** A packaged kiosk that runs. */
+export interface PackagedRun {
+  readonly pid: number;
+  /** What it has said so far. */
+  log(): string;
+  /** Ends it and resolves with its exit code; `null`: it had to be killed. */
+  stop(): Promise<number | null>;
+}
+
+/** How to start it. */
+export interface PackagedStart {
+  readonly args: readonly string[];
+  /** Besides what the stage sets. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const stopLimitMs = 10_000;
+
+/** Starts the packaged program as the stage's ordinary user, as a service manager would. */
+export function startPackaged(stage: KioskStage, { args, env }: PackagedStart): PackagedRun {
+  const child = spawn(stage.executable, args, {
+    env: { ...stage.env, ...env },
+    cwd: stage.home,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => {
+      resolve(null);
+    });
+    child.once('close', resolve);
+  });
+  const killNow = (): void => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', killNow);
+  return {
+    pid: child.pid ?? -1,
+    log: () => said,
+    stop: async () => {
+      const timer = setTimeout(killNow, stopLimitMs);
+      child.kill('SIGTERM');
+      const code = await ended;
+      clearTimeout(timer);
+      process.off('exit', killNow);
+      return code;
+    },
+  };
+}
+
+/** The status file's content, once `isMeant` says so; the last one read when it never does. */
+export async function waitForStatus(
+  file: string,
+  isMeant: (status: Readonly<Record<string, unknown>>) => boolean,
+  limitMs: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const untilMs = performance.now() + limitMs;
+  let last: Readonly<Record<string, unknown>> = {};
+  while (performance.now() < untilMs) {
+    try {
+      last = JSON.parse(await readFile(file, 'utf8')) as Readonly<Record<string, unknown>>;
+      if (isMeant(last)) return last;
+    } catch {
+      // Not there yet.
+    }
+    await pause(100);
+  }
+  return last;
+}
+
+/** What the kernel says about a process. */
+export interface ProcessFacts {
+  readonly pid: number;
+  readonly command: string;
+  /** Lines of /proc/PID/status by their name. */
+  readonly status: Readonly<Record<string, string>>;
+}
+
+/** A process and all that came from it. */
+export function processTree(pid: number): ProcessFacts[] {
+  const all = readdirSync('/proc').flatMap((name) =>
+    /^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : [],
+  );
+  const family = new Set([pid]);
+  for (let size = 0; size !== family.size;) {
+    size = family.size;
+    for (const one of all) if (family.has(Number(one.status['PPid']))) family.add(one.pid);
+  }
+  return all.filter((one) => family.has(one.pid));
+}
+
+function readProcess(pid: number): ProcessFacts | undefined {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    const lines = readFileSync(`/proc/${pid}/status`, 'utf8').split('\n');
+    const status = lines.map((line) => line.split(':\t'));
+    return { pid, command, status: Object.fromEntries(status) as Record<string, string> };
+  } catch {
+    // It has ended in the meantime.
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+/** The packages as their users have them: installed from tarballs into an empty project. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishedPackages } from '../../run/publishedPackages.ts';
+import { repositoryRoot } from '../../run/root.ts';
+import { makeConsumer, runInConsumer, typeProblems } from './consumer.ts';
+import { nodeRuntimes } from './nodeRuntimes.ts';
+import { readmeCommands, readmeExample, type ReadmeExample } from './readmeExample.ts';
+import { runInChromium } from './runInChromium.ts';
+import { pack, type Tarball } from './tarball.ts';
+
+const packages = publishedPackages();
+const runtimes = await nodeRuntimes();
+const readme = (name: string): Promise<string> =>
+  readFile(path.join(repositoryRoot, name, 'README.md'), 'utf8');
+
+let folder: string;
+const tarballs = new Map<string, Tarball>();
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-pack-'));
+  for (const one of packages) tarballs.set(one.manifest.name, await pack(one, folder));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the engine alone', () => {
+  const file = 'example.js';
+  let project: string;
+  let example: ReadmeExample;
+  beforeAll(async () => {
+    project = path.join(folder, 'alone');
+    await makeConsumer(project, [tarballs.get('@wattpost/engine')?.file ?? '']);
+    example = readmeExample(await readme('packages/engine'));
+    await writeFile(path.join(project, file), `${example.code}\n`);
+  });
+
+  it('has types that need nothing but the language', async () => {
+    expect(await typeProblems(project, ['@wattpost/engine'], ['ES2023'])).toEqual([]);
+  });
+
+  it.each(runtimes)('prints on Node $version what its README says', async ({ executable }) => {
+    const run = await runInConsumer(project, executable, [file]);
+    expect(run).toEqual({ ok: true, output: example.output });
+  });
+
+  it('prints the same in Chromium', async () => {
+    expect(await runInChromium(project, file)).toEqual({ ok: true, output: example.output });
+  });
+});
+
+describe('all packages together', async () => {
+  const commands = readmeCommands(await readme('apps/cli'));
+  let project: string;
+  beforeAll(async () => {
+    project = path.join(folder, 'together');
+    await makeConsumer(
+      project,
+      [...tarballs.values()].map(({ file }) => file),
+    );
+    // The READMEs call it so.
+    const sample = path.join(repositoryRoot, 'packages', 'samples', 'bundles', 'city-ac.json');
+    await cp(sample, path.join(project, 'bundle.json'));
+  });
+
+  it('have types that fit', async () => {
+    const names = packages.map(({ manifest }) => manifest.name);
+    expect(await typeProblems(project, names, ['ES2023', 'DOM', 'DOM.Iterable'])).toEqual([]);
+  });
+
+  describe.each(runtimes)('on Node $version', ({ executable }) => {
+    it.each(commands.map((words) => [words.join(' '), words] as const))(
+      '%s',
+      async (_line, [command, ...args]) => {
+        const program = path.join('node_modules', '.bin', command);
+        expect(await runInConsumer(project, executable, [program, ...args])).toMatchObject({
+          ok: true,
+        });
+      },
+    );
+  });
+});

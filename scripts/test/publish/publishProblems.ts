@@ -1,0 +1,124 @@
+/** What stands between a package and the registry, as far as a list of files and a manifest tell. */
+import type { Manifest } from '../../run/publishedPackages.ts';
+
+/** What is known of a package that is to be published. */
+export interface PublishCandidate {
+  readonly manifest: Manifest;
+  /** Files of the tarball, with `/`. */
+  readonly entries: readonly string[];
+  /** Files below the package's `src/`, with `/`, such as `price.ts`. */
+  readonly sources: readonly string[];
+  /** Whether the package's LICENSE reads as the repository's. */
+  readonly licenseAgrees: boolean;
+  /** Versions of the other packages of this repository, by name. */
+  readonly siblings: ReadonlyMap<string, string>;
+}
+
+const requiredFiles = ['package.json', 'README.md', 'LICENSE'];
+
+/** Files that help those who work on a package and nobody who uses it. */
+const unwanted =
+  /\.tsbuildinfo$|\.test\.|(^|\/)(test|tests|cases|node_modules)\/|^src\/|\.map$|(^|\/)\.[^/]+$|tsconfig/;
+
+/** Everything wrong with the package, each in a sentence; empty when it can be published. */
+export function publishProblems(candidate: PublishCandidate): string[] {
+  return [
+    ...fileProblems(candidate),
+    ...staleBuildProblems(candidate),
+    ...manifestProblems(candidate.manifest),
+    ...dependencyProblems(candidate),
+  ];
+}
+
+function fileProblems({ manifest, entries, licenseAgrees }: PublishCandidate): string[] {
+  const problems = [...requiredFiles, ...namedFiles(manifest)]
+    .filter((file) => !entries.includes(file))
+    .map((file) => `The tarball has no ${file}.`);
+  if (!licenseAgrees) problems.push("LICENSE differs from the repository's.");
+  for (const entry of entries) {
+    if (unwanted.test(entry)) problems.push(`The tarball should not have ${entry}.`);
+  }
+  return problems;
+}
+
+/** What `files` names with an ending, one by one; npm says nothing when it is not there. */
+function namedFiles({ files }: Manifest): string[] {
+  const names: readonly unknown[] = Array.isArray(files) ? files : [];
+  return names
+    .filter((file) => typeof file === 'string')
+    .filter((file) => /^[^!*]+\.\w+$/.test(file));
+}
+
+/** A deleted source must not live on in what is published, nor a new one be missing. */
+function staleBuildProblems({ manifest, entries, sources }: PublishCandidate): string[] {
+  const expected = new Set(
+    sources
+      .filter(
+        (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts'),
+      )
+      .filter((file) => isMeant(manifest, file))
+      .flatMap((file) =>
+        ['.js', '.d.ts'].map((end) => `dist/${file.slice(0, -'.ts'.length)}${end}`),
+      ),
+  );
+  const built = entries.filter((entry) => /^dist\/.*(\.js|\.d\.ts)$/.test(entry));
+  return [
+    ...[...expected]
+      .filter((file) => !built.includes(file))
+      .map((file) => `The tarball lacks ${file}: run npm run build.`),
+    ...built
+      .filter((file) => !expected.has(file))
+      .map((file) => `${file} has no source: delete dist and run npm run build.`),
+  ];
+}
+
+/** Whether what a source is built into is published: all of `dist`, or only folders of it. */
+function isMeant(manifest: Manifest, source: string): boolean {
+  const { files } = manifest;
+  if (!Array.isArray(files) || files.includes('dist')) return true;
+  return files.some((file) => typeof file === 'string' && `dist/${source}`.startsWith(`${file}/`));
+}
+
+function manifestProblems(manifest: Manifest): string[] {
+  const filled = (key: string): boolean => {
+    const value = manifest[key];
+    return (typeof value === 'string' || Array.isArray(value)) && value.length > 0;
+  };
+  const problems = ['description', 'license', 'keywords', 'files']
+    .filter((key) => !filled(key))
+    .map((key) => `package.json has no ${key}.`);
+  if (manifest['type'] !== 'module') problems.push('package.json does not say "type": "module".');
+  if (typeof manifest['sideEffects'] !== 'boolean' && !Array.isArray(manifest['sideEffects'])) {
+    problems.push('package.json does not say which modules have sideEffects.');
+  }
+  if (entry(manifest, 'publishConfig', 'access') !== 'public') {
+    problems.push('package.json does not say "publishConfig": { "access": "public" }.');
+  }
+  if (typeof entry(manifest, 'engines', 'node') !== 'string') {
+    problems.push('package.json does not say which Node it needs (engines).');
+  }
+  if (typeof entry(manifest, 'exports', '.') !== 'object')
+    problems.push('package.json has no exports.');
+  return problems;
+}
+
+function dependencyProblems({ manifest, siblings }: PublishCandidate): string[] {
+  const dependencies = manifest['dependencies'] ?? {};
+  return Object.entries(dependencies).flatMap(([name, version]) => {
+    const sibling = siblings.get(name);
+    if (typeof version !== 'string' || !/^\d+\.\d+\.\d+/.test(version)) {
+      return [`${name} has no exact version (${String(version)}).`];
+    }
+    if (name.startsWith('@wattpost/') && sibling === undefined) {
+      return [`${name} is private: nobody could install this package.`];
+    }
+    return sibling === undefined || sibling === version
+      ? []
+      : [`${name} is asked for in version ${version}, but is ${sibling} here.`];
+  });
+}
+
+function entry(manifest: Manifest, key: string, inner: string): unknown {
+  const value = manifest[key];
+  return typeof value === 'object' && value !== null ? Reflect.get(value, inner) : undefined;
+}

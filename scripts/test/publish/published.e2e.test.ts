@@ -1,0 +1,62 @@
+/** The packages as they would be published: contents, publint, attw. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { expect, it, onTestFinished } from 'vitest';
+import { publishedPackages, type PublishedPackage } from '../../run/publishedPackages.ts';
+import { repositoryRoot, tool, toolEnvironment } from '../../run/root.ts';
+import { runCommand } from '../../run/runCommand.ts';
+import { publishProblems } from './publishProblems.ts';
+import { pack, type Tarball } from './tarball.ts';
+
+const packages = publishedPackages();
+
+it.each(packages.map((one) => [one.manifest.name, one] as const))(
+  '%s is fit to be published',
+  async (_name, published) => {
+    const scratch = await mkdtemp(path.join(os.tmpdir(), 'wattpost-pack-'));
+    onTestFinished(() => rm(scratch, { recursive: true }));
+    const tarball = await pack(published, scratch);
+    expect([
+      ...(await contentProblems(published, tarball)),
+      ...(await publintProblems(tarball)),
+      ...(await typeResolutionProblems(tarball)),
+    ]).toEqual([]);
+  },
+);
+
+async function contentProblems(
+  { folder, manifest }: PublishedPackage,
+  { entries }: Tarball,
+): Promise<string[]> {
+  const license = (...names: readonly string[]): Promise<string> =>
+    readFile(path.join(...names, 'LICENSE'), 'utf8').catch(() => '');
+  const below = async (name: string): Promise<string[]> =>
+    existsSync(path.join(folder, name))
+      ? readdir(path.join(folder, name), { recursive: true })
+      : [];
+  // What may touch Node is a project of its own beside `src`, built into a folder of the same name.
+  const ofNode = (await below('node')).map((file) => path.join('node', file));
+  return publishProblems({
+    ...{ manifest, entries },
+    sources: [...(await below('src')), ...ofNode],
+    licenseAgrees: (await license(folder)) === (await license(repositoryRoot)),
+    siblings: new Map(packages.map((other) => [other.manifest.name, other.manifest.version])),
+  });
+}
+
+async function publintProblems({ file }: Tarball): Promise<string[]> {
+  const tarball = new Uint8Array(await readFile(file)).buffer;
+  const { messages, pkg } = await publint({ pack: { tarball } });
+  return messages.map((one) => `publint: ${formatMessage(one, pkg, { color: false }) ?? one.code}`);
+}
+
+/** Whether TypeScript finds the right types under every way of resolving an ES module. */
+async function typeResolutionProblems({ file }: Tarball): Promise<string[]> {
+  const args = ['--profile', 'esm-only', '--format', 'ascii', '--no-emoji', '--no-color'];
+  const checked = await runCommand(tool('attw'), [file, ...args], { env: toolEnvironment() });
+  return checked.code === 0 ? [] : [`attw: ${checked.stdout}${checked.stderr}`];
+}

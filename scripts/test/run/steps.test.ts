@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commandStep, runSteps, sum, tallyOne, type Step } from '../../run/steps.ts';
+
+const written: string[] = [];
+
+beforeEach(() => {
+  written.length = 0;
+  for (const method of ['log', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((text: string) => written.push(text));
+  }
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written.push(text.toString());
+    return true;
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const step = (title: string, passed: number, failed: number): Step => ({
+  title,
+  run: () => Promise.resolve({ passed, failed, skipped: 0 }),
+});
+
+describe('runSteps', () => {
+  it('adds up what the steps counted', async () => {
+    const steps = [step('one', 3, 0), step('two', 4, 1), step('three', 5, 2)];
+    expect(await runSteps(steps, 'go on')).toEqual({ passed: 12, failed: 3, skipped: 0 });
+  });
+
+  it('stops at the first failure when told to, and names what was not run', async () => {
+    const steps = [step('one', 3, 0), step('two', 4, 1), step('three', 5, 0)];
+    expect(await runSteps(steps, 'stop')).toEqual({ passed: 7, failed: 1, skipped: 0 });
+    expect(written.at(-1)).toMatch(/good .* one\nFAILED .* two\nnot run .* three$/);
+  });
+
+  it('stops after an essential step in any case', async () => {
+    const steps = [{ ...step('build', 0, 1), essential: true }, step('two', 4, 0)];
+    expect(await runSteps(steps, 'go on')).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('says at the end what failed', async () => {
+    const failing: Step = {
+      title: 'failing',
+      run: () => Promise.resolve({ passed: 0, failed: 1, skipped: 0, failures: ['R2: wrong'] }),
+    };
+    await runSteps([failing, step('two', 4, 0)], 'go on');
+    expect(written.at(-1)).toBe('\n✗ R2: wrong');
+  });
+
+  it('counts a step that throws as one failure and says why', async () => {
+    const broken: Step = { title: 'broken', run: () => Promise.reject(new Error('no network')) };
+    expect(await runSteps([broken, step('two', 1, 0)], 'go on')).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+    });
+    expect(written).toContain('no network');
+  });
+});
+
+describe('commandStep', () => {
+  it('passes on what the command writes; success is no test', async () => {
+    const tally = await commandStep('x', 'sh', '-c', 'echo out; echo err >&2').run(() => undefined);
+    expect(tally).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(written.join('')).toBe('out\nerr\n');
+  });
+
+  it.each([['sh', '-c', 'exit 3'], ['no-such-command-anywhere']])(
+    'counts a failure of %s as one',
+    async (command, ...args) => {
+      expect(await commandStep('x', command, ...args).run(() => undefined)).toMatchObject({
+        failed: 1,
+      });
+    },
+  );
+});
+
+describe('tallyOne', () => {
+  it('counts and prints', () => {
+    expect(sum([tallyOne('good', []), tallyOne('bad', ['too big'])])).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+      failures: ['bad\n  too big'],
+    });
+    expect(written).toEqual(['✓ good', '✗ bad', '    too big']);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readShownStatus, statusLine, statusLines } from '../../start/shownStatus.ts';
+
+const file = {
+  format: 'wattpost-kiosk-status/1',
+  state: 'fresh',
+  painted: { price: '€\u00a00.49 per kWh; €\u00a00.10 per minute', is_current: true },
+  last_sync: '2026-11-21T11:00:00.000Z',
+  last_error: null,
+};
+
+describe('what a status file says', () => {
+  it('for people, in full and in short', () => {
+    const status = readShownStatus(JSON.stringify(file));
+    if (status === undefined) throw new Error('It is a status.');
+    expect(status.isCurrent).toBe(true);
+    expect(statusLines(status)).toEqual([
+      'state     fresh',
+      'price     € 0.49 per kWh; € 0.10 per minute',
+      'platform  answered at 2026-11-21T11:00:00.000Z',
+    ]);
+    expect(statusLine(status)).toBe(
+      'fresh · € 0.49 per kWh · platform answered at 2026-11-21T11:00:00.000Z',
+    );
+  });
+
+  it('while nothing is painted and the platform is away', () => {
+    const last_error = { at: '2026-11-21T11:00:00.000Z', message: 'refused' };
+    const status = readShownStatus(
+      JSON.stringify({ ...file, state: 'no_data', painted: null, last_error }),
+    );
+    expect(status && statusLine(status)).toBe(
+      'no_data · nothing painted yet · platform away: refused',
+    );
+  });
+
+  it('before anything was asked', () => {
+    const status = readShownStatus(JSON.stringify({ state: 'no_data' }));
+    expect(status && statusLine(status)).toContain('platform not asked yet');
+    expect(status?.isCurrent).toBe(false);
+  });
+
+  it.each(['', 'null', '[]', '{"state":1}', '{"state":"fre'])('%j is none', (text) => {
+    expect(readShownStatus(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** What this repository makes, as others have it: the documentation, the packages, the packaged kiosk. */
+export default defineConfig({
+  test: {
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    include: ['scripts/test/**/*.e2e.test.ts'],
+    fileParallelism: false,
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
+  },
+});
