@@ -27,7 +27,7 @@ export async function showInBrowser(
     );
     return 1;
   }
-  const { data, sha256 } = acceptance.held;
+  const { data, sha256 } = acceptance.accepted;
   const server = await serveBoard(
     {
       ...{ revision: 1, data, bundleSha256: sha256, standing: { kind: 'good' } },
