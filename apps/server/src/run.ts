@@ -1,4 +1,11 @@
-import { type Command, type Deliver, Option, examples, runCommand, sizeLimit } from '@wattpost/command';
+import {
+  type Command,
+  type Deliver,
+  Option,
+  examples,
+  runCommand,
+  sizeLimit,
+} from '@wattpost/command';
 import type { Area } from '@wattpost/platform';
 import type { Io } from './host/index.ts';
 import {

@@ -1,12 +1,5 @@
-import type {
-  Command} from '@wattpost/command';
-import {
-  type Deliver,
-  InvalidArgumentError,
-  Option,
-  examples,
-  whole,
-} from '@wattpost/command';
+import type { Command } from '@wattpost/command';
+import { type Deliver, InvalidArgumentError, Option, examples, whole } from '@wattpost/command';
 import { type Io, addBundleReader, addCommand, helpText } from '../host/index.ts';
 import type { BundleOptions } from './bundleCommand.ts';
 import type { CheckOptions } from './checkCommand.ts';

@@ -1,4 +1,4 @@
-import type { Command} from '@wattpost/command';
+import type { Command } from '@wattpost/command';
 import { type Deliver, InvalidArgumentError, Option, whole } from '@wattpost/command';
 import type { OcpiTariffType } from '@wattpost/exchange';
 import { type Io, addCommand, addSizeLimit, helpText, readDate } from '../host/index.ts';

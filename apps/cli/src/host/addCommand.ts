@@ -1,4 +1,4 @@
-import type { Command, Option} from '@wattpost/command';
+import type { Command, Option } from '@wattpost/command';
 import { InvalidArgumentError, examples, sizeLimit } from '@wattpost/command';
 import { type Io, outputWidth } from './io.ts';
 import { paragraph } from './paragraph.ts';

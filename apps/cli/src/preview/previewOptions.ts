@@ -1,4 +1,4 @@
-import type { Command} from '@wattpost/command';
+import type { Command } from '@wattpost/command';
 import { type Deliver, InvalidArgumentError, Option } from '@wattpost/command';
 import { type Io, type LocaleOption, addBundleReader, helpText } from '../host/index.ts';
 import type { PreviewOptions } from './previewCommand.ts';

@@ -1,4 +1,4 @@
-import type { Command} from '@wattpost/command';
+import type { Command } from '@wattpost/command';
 import { type Deliver, Option } from '@wattpost/command';
 import { type Io, addBundleReader, helpText } from '../host/index.ts';
 import type { CostOptions } from './costCommand.ts';

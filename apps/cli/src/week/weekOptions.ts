@@ -1,4 +1,4 @@
-import type { Command} from '@wattpost/command';
+import type { Command } from '@wattpost/command';
 import { type Deliver, Option, whole } from '@wattpost/command';
 import type { Weekday } from '@wattpost/outlook';
 import { type Io, addBundleReader, helpText } from '../host/index.ts';

@@ -1,4 +1,12 @@
-import { type Answer, type Result, answer, standardStream, success, systemReason, usage } from '@wattpost/command';
+import {
+  type Answer,
+  type Result,
+  answer,
+  standardStream,
+  success,
+  systemReason,
+  usage,
+} from '@wattpost/command';
 import type { Io } from '../host/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 import { siteText } from './siteText.ts';

@@ -2,13 +2,7 @@ import { Command, CommanderError } from 'commander';
 import type { CommandIo } from '../host/index.ts';
 import { printable, printableJson, problemLines, withoutSecrets } from '../text/index.ts';
 import type { Answer, Deliver } from './answer.ts';
-import {
-  exitGood,
-  exitProblems,
-  exitUnavailable,
-  exitUsage,
-  type Failure,
-} from './failure.ts';
+import { exitGood, exitProblems, exitUnavailable, exitUsage, type Failure } from './failure.ts';
 
 /** A command line without a process around it. */
 export interface CommandLine {
