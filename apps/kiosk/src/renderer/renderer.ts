@@ -1,11 +1,5 @@
 /** The kiosk's page: shows on every second what is to be seen then. */
-import {
-  burnInShift,
-  isNight,
-  showsTheSame,
-  themeAt,
-  type BoardInput,
-} from '@wattpost/display';
+import { burnInShift, isNight, showsTheSame, themeAt, type BoardInput } from '@wattpost/display';
 import { WattpostBoard } from '@wattpost/display/element';
 import { compileCostRate } from '@wattpost/engine';
 import type { BoardClock, BoardSetup, KioskBridge } from '../ipc/ipc.ts';

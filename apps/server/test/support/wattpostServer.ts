@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { nodeIo } from '../../src/host/nodeIo.ts';
+import { nodeServerIo } from '../../src/host/io.ts';
 import { run } from '../../src/run.ts';
 
 /** Needs the build: `tsc -b` (npm test builds first). */
@@ -58,7 +58,7 @@ function start(
   return spawn(process.execPath, [bin, ...args], { cwd: cwd ?? tmpdir(), env: environment(env) });
 }
 
-const io = nodeIo();
+const io = nodeServerIo();
 let isRunning = false;
 
 /**

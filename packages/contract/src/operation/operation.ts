@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Read, Written } from '../schema/index.ts';
 
 /** The parts of the interface that a key can open. */
 export type OperationArea = 'stations' | 'pricing' | 'fleet' | 'core';
@@ -29,7 +30,7 @@ export interface Operation<Answer = unknown, Body = unknown, Asked extends Param
   /** What the schemas cannot say: rules, orders, what was decided where the interface is silent. */
   readonly description: string;
   readonly parameters: readonly Asked[];
-  readonly body?: z.ZodType<Body>;
+  readonly body?: z.ZodType<unknown, Body>;
   /** The body may also be the whole object `{id, type, attributes}` of this type. */
   readonly bodyResource?: string;
   /** The body holds a secret: no message quotes text of it. */
@@ -60,8 +61,8 @@ type Statement = Omit<Operation, 'operationId' | 'area' | 'polled'>;
 
 /** An operation with the types of its answer, its body and its parameters. */
 type Stated<S extends Statement> = Operation<
-  z.output<S['success']['schema']>,
-  S extends { readonly body: infer Body extends z.ZodType } ? z.output<Body> : undefined,
+  Read<S['success']['schema']>,
+  S extends { readonly body: infer Body extends z.ZodType } ? Written<Body> : undefined,
   S['parameters'][number]
 >;
 

@@ -19,7 +19,6 @@ export {
   type Whole,
   type Written,
   answered,
-  shown,
   whole,
 } from './record.ts';
 export { isSecureUrl } from './secureUrl.ts';
@@ -35,4 +34,3 @@ export {
   timeZone,
   uuid,
 } from './wireValues.ts';
-export { withMeanings } from './withMeanings.ts';
