@@ -76,6 +76,7 @@ function siteOptions(modules: readonly DocumentedModule[]): TypeDocOptions {
     markdownItLoader: keepCodeInHeadings,
     highlightLanguages: [
       ...OptionDefaults.highlightLanguages,
+      'diff',
       'csv',
       'http',
       'ini',

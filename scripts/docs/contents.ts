@@ -37,12 +37,14 @@ export const contents: readonly DocumentGroup[] = [
       place('docs/preview.md', 'See any price before'),
       place('docs/operating.md', 'Operate a display'),
       place('docs/conformance.md', 'Check an implementation'),
+      place('docs/changing.md', 'Change something'),
     ],
   },
   {
     heading: 'Understand',
     documents: [
       place('docs/prices.md', 'Prices in plain words'),
+      place('docs/architecture.md', 'The house and its rooms'),
       place('docs/benchmarks.md', 'Benchmarks'),
       place('docs/drills.md', 'Fault drills'),
     ],

@@ -57,7 +57,7 @@ withStores(({ open }) => {
       lastError: null,
       partner: {
         slug: 'hub',
-        organizationUuid: named.city,
+        organization_uuid: named.city,
         url: 'https://hub.example/push',
         token: 'secret',
         kind: 'json',

@@ -1,11 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { nodeSqlite } from '../../../src/store/database/nodeSqlite.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('holds back the warning about SQLite and no other', () => {
+it('holds back the warning about SQLite and no other', async () => {
+  // It loads SQLite once, and other files share this process.
+  vi.resetModules();
+  const { nodeSqlite } = await import('../../../src/store/database/nodeSqlite.ts');
   const emitted: unknown[] = [];
   const emitWarning = vi.spyOn(process, 'emitWarning').mockImplementation((warning) => {
     emitted.push(warning);

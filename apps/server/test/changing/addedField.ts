@@ -1,0 +1,74 @@
+/**
+ * Run in a copy of the sources to which docs/changing.md was applied: puts a value for the field that it
+ * adds into the sample site, and prints where it arrives as one line of JSON.
+ */
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { createClient } from '@wattpost/client';
+import { readSite } from '@wattpost/contract/wire';
+import { createPlatform, hashToken, newToken } from '@wattpost/platform';
+import { openStore } from '../../src/store/index.ts';
+
+const [siteFile = '', database = '', field = ''] = process.argv.slice(2);
+
+interface AnySite {
+  readonly organizations: readonly { readonly uuid: string }[];
+  readonly stations: readonly Readonly<Record<string, unknown>>[];
+}
+
+const file = JSON.parse(readFileSync(siteFile, 'utf8')) as AnySite;
+const [first = {}, ...others] = file.stations;
+const stations = [{ ...first, [field]: 'as imported' }, ...others];
+const site = readSite(Buffer.from(JSON.stringify({ ...file, stations })));
+if (!site.ok) throw new Error(JSON.stringify(site.problems));
+
+const store = await openStore(database);
+const imported = await store.site.importSite(site.site);
+if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
+const token = newToken(new Uint8Array(32).fill(7));
+await store.tokens.add({
+  uuid: '00000000-0000-4000-8000-000000000001',
+  hash: hashToken(token),
+  organizationUuid: file.organizations[0]?.uuid ?? '',
+  areas: ['stations'],
+  crossOrganization: true,
+  createdAtMs: 0,
+  revokedAtMs: null,
+});
+const platform = createPlatform({
+  store,
+  clock: () => 0,
+  newUuid: () => '00000000-0000-4000-8000-000000000002',
+});
+const client = createClient({
+  baseUrl: 'https://cpo.example',
+  stationToken: token,
+  random: () => 0,
+  fetch: (url, init) => platform.fetch(new Request(url, init)),
+});
+const uuid = String(first['uuid']);
+/** The field of something that came; the types know it in the changed copy only. */
+const of = (value: object): unknown => (value as Readonly<Record<string, unknown>>)[field];
+
+const read = await client.readStation(uuid);
+if (!read.ok) throw new Error(JSON.stringify(read.error));
+const changed = await client.updateStation(uuid, { [field]: 'as changed' });
+if (!changed.ok) throw new Error(JSON.stringify(changed.error));
+const exported = await store.site.exportSite();
+const document = JSON.stringify(platform.openApi);
+await store.close();
+const rows = new DatabaseSync(database, { readOnly: true });
+const row = rows.prepare('select * from station where uuid = ?').get(uuid) ?? {};
+rows.close();
+
+process.stdout.write(
+  JSON.stringify({
+    client: of(read.value.attributes),
+    wire: of(changed.value.attributes),
+    document: document.includes(`"${field}"`),
+    store: of(row),
+    file: exported.stations.filter((station) => station.uuid === uuid).map(of),
+    unset: exported.stations.filter((station) => station.uuid !== uuid && of(station) !== null)
+      .length,
+  }),
+);
