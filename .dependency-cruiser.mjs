@@ -33,6 +33,7 @@ export const floorPlan = [
     packages: ['commander'],
     node: true,
   },
+  { folder: 'packages/wording/src', folders: 'languages words prices', units: ['engine'] },
   // Floor 2
   { folder: 'packages/lint/src', units: ['contract', 'engine'] },
   {
@@ -47,7 +48,6 @@ export const floorPlan = [
     units: ['contract', 'engine', 'directions'],
     packages: ['hono', 'zod', 'lru-cache', '@noble/hashes'],
   },
-  { folder: 'packages/wording/src', folders: 'languages words prices', units: ['engine'] },
   {
     folder: 'packages/display/src',
     folders: 'model pages layout element',
@@ -149,7 +149,10 @@ export const floorPlan = [
  * Packages of the lowest floors, from below. Every other package is on the floor above them, and on the
  * highest are the apps. The drawing of the architecture (npm run docs -- --update) follows this.
  */
-export const floors = [['engine', 'directions', 'samples'], ['contract']];
+export const floors = [
+  ['engine', 'directions', 'samples'],
+  ['contract', 'command', 'wording'],
+];
 
 /** The one package that a single family of modules may use: zone tables are made in zone*.ts. */
 const zoneModules = '^packages/engine/src/clock/zone[^/]*\\.ts$';

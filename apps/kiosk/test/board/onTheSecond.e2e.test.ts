@@ -60,12 +60,12 @@ describe('the price changes on the second', () => {
     ],
   ] as const)('%s', async (_title, bundle, change, values, times) => {
     const changeMs = Date.parse(change);
-    const start = new Date(changeMs - 5_000).toISOString();
+    const start = new Date(changeMs - 10_000).toISOString();
     const kiosk = await rig.open({
       bundle: sampleBundlePath(bundle),
       args: ['--size', '1280x720', '--at', start, '--run-clock'],
     });
-    const frames = await watch(kiosk, 8);
+    const frames = await watch(kiosk, 13);
     await kiosk.close();
     const [before, after, ...more] = frames;
     expect(more).toEqual([]);

@@ -7,7 +7,7 @@ import { repositoryRoot } from '../../../../scripts/run/root.ts';
 import { runCommand } from '../../../../scripts/run/runCommand.ts';
 
 const dist = path.join(repositoryRoot, 'apps', 'kiosk', 'dist', 'main');
-const stub = path.join(repositoryRoot, 'apps', 'kiosk', 'test', 'electronStub.cjs');
+const stub = path.join(repositoryRoot, 'apps', 'kiosk', 'test', 'rig', 'electronStub.cjs');
 
 /** `main/pinnedNode.test.ts` says that this process's Node is the one that the pinned Electron carries. */
 it('the built main, made for an older Node, is read and begun by that of the pinned Electron', async () => {
