@@ -67,7 +67,7 @@ export const floorPlan = [
   },
   {
     folder: 'packages/exchange/src',
-    folders: 'values text ocpi import export list calendar',
+    folders: 'decimals values text ocpi import export list calendar',
     units: ['engine', 'contract', 'directions', 'wording'],
     packages: ['@noble/hashes', 'big.js'],
   },
@@ -190,9 +190,9 @@ function floorRule({ folder, units = [], packages = [], node = false }) {
 }
 
 /**
- * The order of a unit's folders, and their doors: what others use of a folder is its index.ts. The
- * unit's own list of exports names files, so that a public name is listed once; what is loaded late is
- * loaded by its file.
+ * The order of a unit's folders, and their doors: what others use of a folder is its index.ts. What lies
+ * beside the folders may name files: the list of exports does, so that a public name is listed once and
+ * its types lead no further than they must; what is loaded late is loaded by its file.
  *
  * @param {Unit} unit
  */
@@ -212,7 +212,7 @@ function folderRules({ folder: unit, folders = '', doors = true }) {
       name: `folder-door-${unit.replaceAll('/', '-')}`,
       comment: 'Another folder is entered by its index.ts, one of its own files by its name.',
       severity: 'error',
-      from: { path: `^${unit}/`, pathNot: [direct(name), `^${unit}/(index|wire)\\.ts$`] },
+      from: { path: `^${unit}/`, pathNot: [direct(name), `^${unit}/[^/]+$`] },
       to: { path: direct(name), pathNot: `^${unit}/${name}/index\\.ts$`, dynamic: false },
     },
     {

@@ -7,7 +7,7 @@ import {
   sizeLimit,
 } from '@wattpost/command';
 import type { Area } from '@wattpost/platform';
-import type { Io } from './host/index.ts';
+import type { Io } from './host/io.ts';
 import {
   type ExportOptions,
   type ImportOptions,

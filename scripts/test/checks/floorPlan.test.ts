@@ -40,11 +40,6 @@ const refused: readonly (readonly [file: string, code: string, rule: string])[] 
     'folder-door-packages-engine-src',
   ],
   [
-    'packages/engine/src/pastTheDoor.ts',
-    `import './numbers/decimal.ts';`,
-    'folder-door-packages-engine-src',
-  ],
-  [
     'packages/engine/src/numbers/ownDoor.ts',
     `import './index.ts';`,
     'folder-door-packages-engine-src',

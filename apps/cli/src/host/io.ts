@@ -2,7 +2,14 @@ import type { Fetch } from '@wattpost/client';
 import type { CommandIo } from '@wattpost/command';
 import type { KioskProbes } from '@wattpost/kiosk-config';
 import type { RenderBoardPng } from './renderBoardPng.ts';
-import type { Terminal } from './terminal.ts';
+
+/** Somebody at a terminal. */
+export interface Terminal {
+  /** Asks for a line; `undefined` once there will be none (Ctrl-C, Ctrl-D). */
+  readonly ask: (question: string) => Promise<string | undefined>;
+  /** Lets go of the terminal, so that the program can end. */
+  readonly close: () => void;
+}
 
 /** Everything a command touches of the world around it; tests bring their own. */
 export interface Io extends CommandIo {

@@ -1,12 +1,5 @@
 import { createInterface, type Interface } from 'node:readline';
-
-/** Somebody at a terminal. */
-export interface Terminal {
-  /** Asks for a line; `undefined` once there will be none (Ctrl-C, Ctrl-D). */
-  readonly ask: (question: string) => Promise<string | undefined>;
-  /** Lets go of the terminal, so that the program can end. */
-  readonly close: () => void;
-}
+import type { Terminal } from './io.ts';
 
 /** A terminal over two streams; takes them when the first question is asked. */
 export function makeTerminal(

@@ -88,7 +88,7 @@ export async function wattpostServer(
         return Promise.resolve({ ok: true, bytes });
       },
       stdout: (text) => {
-        out += text;
+        out += typeof text === 'string' ? text : Buffer.from(text).toString();
         return Promise.resolve(true);
       },
       stderr: (text) => {

@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { failedWith, systemErrorCode } from './systemError.ts';
 
+/** A file that is being written. */
+export interface WritingHandle {
+  readonly writeFile: (content: string | Uint8Array) => Promise<void>;
+  readonly sync: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
 /** What a file is written with; tests put failing ones in its place. */
 export interface WritingFiles {
-  readonly open: typeof open;
-  readonly rename: typeof rename;
-  readonly rm: typeof rm;
+  readonly open: (file: string, flags: string, mode?: number) => Promise<WritingHandle>;
+  readonly rename: (from: string, to: string) => Promise<void>;
+  readonly rm: (file: string, options: { readonly force: boolean }) => Promise<void>;
 }
 
 /** As for any new file; the system's umask takes away from it. */
@@ -113,7 +120,7 @@ export async function writeNew(
 }
 
 async function fill(
-  handle: FileHandle,
+  handle: WritingHandle,
   content: string | Uint8Array,
   flushes: boolean,
 ): Promise<void> {

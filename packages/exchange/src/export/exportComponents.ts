@@ -1,13 +1,13 @@
 import type { Intervals, PriceInterval } from '@wattpost/engine';
 import {
   type Decimal,
-  type Findings,
   decimal,
   decimalPlaces,
   exactNumber,
   exactQuotient,
   roundedNumber,
-} from '../values/index.ts';
+} from '../decimals/index.ts';
+import type { Findings } from '../values/index.ts';
 import type { OcpiDimension, OcpiPriceComponent, OcpiRestrictions } from '../ocpi/index.ts';
 
 /** How prices are written. */

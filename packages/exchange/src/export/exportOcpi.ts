@@ -1,6 +1,7 @@
 import type { BundleCostRate, Problem } from '@wattpost/contract';
 import { checkCostRate, type ActivePrice, type PricePlan } from '@wattpost/engine';
-import { type Finding, Findings, decimal } from '../values/index.ts';
+import { decimal } from '../decimals/index.ts';
+import { type Finding, Findings } from '../values/index.ts';
 import { priceParts, type PriceWriting } from './exportComponents.ts';
 import { elementOf, pieceElements, priceKey } from './exportElements.ts';
 import { dateMs, optionProblems, type OcpiExportOptions } from './exportOptions.ts';

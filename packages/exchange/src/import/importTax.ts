@@ -1,5 +1,6 @@
 import type { Tax } from '@wattpost/engine';
-import { type Findings, decimal, exactNumber, nearestNumber } from '../values/index.ts';
+import { decimal, exactNumber, nearestNumber } from '../decimals/index.ts';
+import type { Findings } from '../values/index.ts';
 import { type ComponentRead, type TariffRead, isGiven } from '../ocpi/index.ts';
 
 /** How the prices of a tariff become those of a cost rate, which has one tax for all. */

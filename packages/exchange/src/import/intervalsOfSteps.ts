@@ -1,11 +1,6 @@
 import type { PriceInterval } from '@wattpost/engine';
-import {
-  type Findings,
-  decimal,
-  exactNumber,
-  exactQuotient,
-  nearestNumber,
-} from '../values/index.ts';
+import { decimal, exactNumber, exactQuotient, nearestNumber } from '../decimals/index.ts';
+import type { Findings } from '../values/index.ts';
 import { isFree, type PriceStep } from './priceSteps.ts';
 
 /** How a dimension of OCPI is counted in a cost rate. */

@@ -1,6 +1,7 @@
 import type { SessionFee } from '@wattpost/engine';
 import { reachable, type Candidate } from './candidate.ts';
-import { type Findings, decimal, exactNumber, nearestNumber } from '../values/index.ts';
+import { decimal, exactNumber, nearestNumber } from '../decimals/index.ts';
+import type { Findings } from '../values/index.ts';
 import type { TaxPlan } from './importTax.ts';
 
 const whPerKwh = 1000;

@@ -1,7 +1,8 @@
 import type { Intervals } from '@wattpost/engine';
 import type { DateListColumn } from './dateListColumns.ts';
 import type { DateListRow } from './dateListRow.ts';
-import { type Findings, decimal } from '../values/index.ts';
+import { decimal } from '../decimals/index.ts';
+import type { Findings } from '../values/index.ts';
 import type { PlausiblePrices } from './plausiblePrice.ts';
 
 /** Notes what is wrong with a cell. */

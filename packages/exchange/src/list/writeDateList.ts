@@ -2,7 +2,8 @@ import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import { uniqueSpans, writeLocalSecond, type PriceInterval } from '@wattpost/engine';
 import { type Separator, guardedText, writeCsv } from '../text/index.ts';
 import { dateListColumns, type DateListColumn } from './dateListColumns.ts';
-import { type Finding, Findings, decimal, exactNumber, exactQuotient } from '../values/index.ts';
+import { decimal, exactNumber, exactQuotient } from '../decimals/index.ts';
+import { type Finding, Findings } from '../values/index.ts';
 
 /** How a list is written. */
 export interface DateListWriting {

@@ -1,5 +1,5 @@
 import type { Problem } from '@wattpost/engine';
-import { decimal } from '../values/index.ts';
+import { decimal } from '../decimals/index.ts';
 
 /** A JSON object of unknown content. */
 export type JsonObject = Readonly<Record<string, unknown>>;

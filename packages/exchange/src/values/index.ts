@@ -1,12 +1,3 @@
-export {
-  type Decimal,
-  decimal,
-  decimalPlaces,
-  exactNumber,
-  exactQuotient,
-  nearestNumber,
-  roundedNumber,
-} from './exactDecimal.ts';
 export { type Finding, Findings, type Severity } from './finding.ts';
 export { priceLine } from './priceLine.ts';
 export { stableUuid } from './stableUuid.ts';

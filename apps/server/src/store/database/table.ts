@@ -74,9 +74,10 @@ export function rowOf<Item>(kept: Table<Item>, item: Item): Row {
 }
 
 function changedRow<Item>(kept: Table<Item>, item: Item): Row {
+  const { forms } = kept;
   const columns = kept.fields.map((field) => {
     const value = item[field];
-    const form = kept.forms?.[field];
+    const form = forms === undefined ? undefined : forms[field];
     const unset = value === null || value === undefined;
     return [columnOf(kept, field), unset ? null : form === undefined ? value : form.write(value)];
   });
@@ -167,9 +168,10 @@ export async function insertItem<Item>(
   item: Item,
   { beside, contested }: Insertion = {},
 ): Promise<'written' | 'taken'> {
+  const into: string = kept.name;
   const insertion = db
     .$extendTables<AnyTable>()
-    .insertInto(kept.name as string)
+    .insertInto(into)
     .values({ ...rowOf(kept, item), ...beside });
   const tried =
     contested === undefined

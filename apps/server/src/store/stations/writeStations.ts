@@ -23,7 +23,7 @@ export async function nextStationNumbers(
   }
   const { last } = await db
     .selectFrom('station')
-    .select(({ fn }) => fn.max('sequence_number').as('last'))
+    .select(({ fn }) => fn.max<number | null>('sequence_number').as('last'))
     .executeTakeFirstOrThrow();
   return Array.from({ length: count }, (_, index) => (last ?? -1) + 1 + index);
 }

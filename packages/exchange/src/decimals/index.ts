@@ -1,0 +1,9 @@
+export {
+  decimal,
+  decimalPlaces,
+  exactNumber,
+  exactQuotient,
+  nearestNumber,
+  roundedNumber,
+  type Decimal,
+} from './exactDecimal.ts';
