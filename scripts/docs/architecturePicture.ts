@@ -19,7 +19,7 @@ const lineLetters = 22;
  * used, unless one that is used leads to it, too: what .dependency-cruiser.mjs says, as an SVG.
  */
 export async function architecturePicture(plan: readonly Unit[] = floorPlan): Promise<string> {
-  const units = drawnUnits(plan.filter(isUnit)).filter(({ name }) => name !== 'samples' && name !== 'bench');
+  const units = drawnUnits(plan.filter(isUnit)).filter(({ name }) => name !== 'samples');
   const byName = new Map(units.map((unit) => [unit.name, unit]));
   const leadsTo = (from: DrawnUnit | undefined, to: string): boolean =>
     from !== undefined &&
