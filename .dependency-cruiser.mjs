@@ -61,7 +61,7 @@ export const floorPlan = [
   },
   { folder: 'packages/kiosk-config/node', units: ['kiosk-config', 'command'], node: true },
   {
-    folder: 'packages/outlook/src',
+    folder: 'packages/price-views/src',
     folders: 'dates prices views compare',
     units: ['engine', 'contract'],
   },
@@ -77,7 +77,7 @@ export const floorPlan = [
     folders: 'host words input prices week bundle exchange preview kiosk',
     units: [
       ...['command', 'engine', 'contract', 'client', 'wording', 'lint', 'kiosk-config'],
-      ...['outlook', 'exchange', 'preview'],
+      ...['price-views', 'exchange', 'preview'],
     ],
     packages: ['cli-table3', 'string-width', 'wrap-ansi', 'playwright-core'],
     node: true,
@@ -99,7 +99,7 @@ export const floorPlan = [
     folder: 'apps/preview/src/core',
     folders: 'words json workspace edit charts cost exchange review',
     units: [
-      ...['engine', 'directions', 'contract', 'wording', 'lint', 'display', 'outlook'],
+      ...['engine', 'directions', 'contract', 'wording', 'lint', 'display', 'price-views'],
       'exchange',
     ],
     packages: ['jsonc-parser'],
@@ -109,7 +109,7 @@ export const floorPlan = [
     folder: 'apps/preview/src/page',
     folders:
       'base time-bar board charts charts/week charts/calendar charts/day charts/timeline cost compare edit exchange shell',
-    units: ['engine', 'directions', 'contract', 'wording', 'display', 'outlook', 'exchange'],
+    units: ['engine', 'directions', 'contract', 'wording', 'display', 'price-views', 'exchange'],
     packages: ['lit', 'd3-scale', 'd3-shape', 'idb'],
   },
   { folder: 'apps/kiosk/src/ipc', units: ['engine', 'contract', 'display', 'kiosk-config'] },
@@ -249,7 +249,7 @@ export default {
       },
       to: {
         path: [
-          '^packages/(engine|contract|client|wording|lint|outlook|exchange)/',
+          '^packages/(engine|contract|client|wording|lint|price-views|exchange)/',
           '^packages/kiosk-config/dist/[^/]+$',
           '^apps/cli/src/(words|input)/',
           '(^|/)node_modules/(cli-table3|playwright-core)/',
@@ -272,7 +272,7 @@ export default {
       severity: 'error',
       from: {
         path: '^((?:packages|apps)/[^/]+)/',
-        pathNot: ['^apps/server/', '^packages/outlook/'],
+        pathNot: ['^apps/server/', '^packages/price-views/'],
       },
       to: { path: '^(packages|apps)/[^/]+/(src|test)/', pathNot: '^$1/' },
     },
@@ -288,13 +288,14 @@ export default {
       },
     },
     {
-      name: 'by-name-from-outlook',
-      comment: "The same for outlook, whose tests put the engine's own hard cases to its models.",
+      name: 'by-name-from-price-views',
+      comment:
+        "The same for price-views, whose tests put the engine's own hard cases to its models.",
       severity: 'error',
-      from: { path: '^packages/outlook/' },
+      from: { path: '^packages/price-views/' },
       to: {
         path: '^(packages|apps)/[^/]+/(src|test)/',
-        pathNot: ['^packages/outlook/', '^packages/engine/test/'],
+        pathNot: ['^packages/price-views/', '^packages/engine/test/'],
       },
     },
     {
@@ -345,7 +346,7 @@ export default {
       comment: 'A published package runs on its dependencies, not on its devDependencies.',
       severity: 'error',
       from: {
-        path: '^(packages/(engine|directions|contract|command|client|platform|wording|lint|display|kiosk-config|outlook|exchange)|apps/(cli|server))/(src|bin)/',
+        path: '^(packages/(engine|directions|contract|command|client|platform|wording|lint|display|kiosk-config|price-views|exchange)|apps/(cli|server))/(src|bin)/',
         pathNot: testFiles,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },

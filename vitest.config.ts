@@ -13,7 +13,7 @@ const importedUnits = [
   'exchange',
   'kiosk-config',
   'lint',
-  'outlook',
+  'price-views',
   'platform',
   'samples',
   'wording',

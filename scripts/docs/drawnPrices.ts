@@ -1,5 +1,5 @@
 import type { ActivePrice } from '@wattpost/engine';
-import type { PriceLevel } from '@wattpost/outlook';
+import type { PriceLevel } from '@wattpost/price-views';
 import { element, text } from './svg.ts';
 
 /** How the prices of one picture are drawn and named: each different price has a colour of its own. */

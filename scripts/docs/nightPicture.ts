@@ -1,5 +1,5 @@
 import { instantToLocal } from '@wattpost/engine';
-import { dayOutlook } from '@wattpost/outlook';
+import { dayPrices } from '@wattpost/price-views';
 import { drawPrices, shortPrice } from './drawnPrices.ts';
 import type { PicturedRate } from './picturedRates.ts';
 import { element, picture, text, type PictureWords } from './svg.ts';
@@ -29,7 +29,7 @@ export function nightPicture(
   untilHour: number,
   words: PictureWords,
 ): string {
-  const days = nights.map(({ date }) => dayOutlook(plan, rate, { date }));
+  const days = nights.map(({ date }) => dayPrices(plan, rate, { date }));
   const colours = drawPrices(days[0]?.levels ?? [], '€');
   const parts = days.flatMap((day, row) => {
     const y = top + row * rowStep;

@@ -1,5 +1,5 @@
 import { localToInstants, segments, sessionCost, type Receipt } from '@wattpost/engine';
-import { weekOutlook } from '@wattpost/outlook';
+import { weekPrices } from '@wattpost/price-views';
 import { drawPrices, shortPrice } from './drawnPrices.ts';
 import type { PicturedRate } from './picturedRates.ts';
 import { element, picture, text, type PictureWords } from './svg.ts';
@@ -28,7 +28,7 @@ export function sessionPicture(
   const begin = at(session.shownFrom);
   const finish = at(session.shownTo);
   const place = (ms: number): number => left + ((ms - begin) / msPerHour) * hourWidth;
-  const { levels } = weekOutlook(plan, rate, {
+  const { levels } = weekPrices(plan, rate, {
     weekOf: session.from.slice(0, 10),
     firstWeekday: 1,
   });

@@ -1,4 +1,4 @@
-import { weekOutlook, type PriceBlock, type WeekDay } from '@wattpost/outlook';
+import { weekPrices, type PriceBlock, type WeekDay } from '@wattpost/price-views';
 import { drawPrices, shortPrice, type DrawnPrices } from './drawnPrices.ts';
 import type { PicturedRate } from './picturedRates.ts';
 import { element, picture, text, type PictureWords } from './svg.ts';
@@ -18,7 +18,7 @@ export function weekPicture(
   showsDates: boolean,
   words: PictureWords,
 ): string {
-  const { days, levels } = weekOutlook(plan, rate, { weekOf, firstWeekday: 1 });
+  const { days, levels } = weekPrices(plan, rate, { weekOf, firstWeekday: 1 });
   const colours = drawPrices(levels, '€');
   const bottom = top + days.length * (rowHeight + rowGap);
   const parts = [

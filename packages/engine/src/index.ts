@@ -44,12 +44,24 @@ export type {
 export type { Receipt, ReceiptLine, ReceiptTax } from './cost/receipt.ts';
 export { minorUnitDigits } from './cost/currency.ts';
 export {
-  statedPrice,
-  toldPrice,
-  type StatedBlock,
-  type StatedFee,
-  type StatedPrice,
-} from './cost/statedPrice.ts';
+  announcedPrice,
+  priceBreakdown,
+  type BreakdownBlock,
+  type BreakdownFee,
+  type PriceBreakdown,
+} from './cost/priceBreakdown.ts';
+export {
+  /** @deprecated `announcedPrice`; this name goes with 0.2. */
+  announcedPrice as toldPrice,
+  /** @deprecated `priceBreakdown`; this name goes with 0.2. */
+  priceBreakdown as statedPrice,
+  /** @deprecated `BreakdownBlock`; this name goes with 0.2. */
+  type BreakdownBlock as StatedBlock,
+  /** @deprecated `BreakdownFee`; this name goes with 0.2. */
+  type BreakdownFee as StatedFee,
+  /** @deprecated `PriceBreakdown`; this name goes with 0.2. */
+  type PriceBreakdown as StatedPrice,
+} from './cost/priceBreakdown.ts';
 export * as exact from './numbers/index.ts';
 export { readLocalSecond, readTimeOfDay, writeLocalSecond } from './clock/civil.ts';
 export {

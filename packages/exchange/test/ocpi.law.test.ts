@@ -1,4 +1,4 @@
-import { compileCostRate, instantToLocal, priceAt, statedPrice } from '@wattpost/engine';
+import { compileCostRate, instantToLocal, priceAt, priceBreakdown } from '@wattpost/engine';
 import type { BundleCostRate } from '@wattpost/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -206,7 +206,7 @@ describe('a cost rate and its OCPI tariff', () => {
           const told = (costRate: BundleCostRate): unknown => {
             const { intervals } = priceAt(compileCostRate(costRate, { timeZone }), instant);
             if (intervals === null) return null;
-            const { energy, time, sessionFee } = statedPrice(intervals, costRate.tax ?? null);
+            const { energy, time, sessionFee } = priceBreakdown(intervals, costRate.tax ?? null);
             const costs = (list: readonly { amount: string }[]): unknown =>
               list.every(({ amount }) => amount === '0') ? [] : list;
             return [costs(energy), costs(time), sessionFee];

@@ -49,8 +49,8 @@ const units: readonly {
     let: language,
   },
   {
-    project: 'packages/outlook/tsconfig.json',
-    folder: 'packages/outlook/src',
+    project: 'packages/price-views/tsconfig.json',
+    folder: 'packages/price-views/src',
     kept: [...everyHost, ...browser, ...node],
     let: language,
   },

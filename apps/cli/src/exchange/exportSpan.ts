@@ -2,7 +2,7 @@ import { type Answer, type Result, standardStream, success, usage } from '@wattp
 import { stationPlan } from '@wattpost/contract';
 import type { PricePlan } from '@wattpost/engine';
 import { priceCalendar } from '@wattpost/exchange';
-import { timelineCsv } from '@wattpost/outlook';
+import { timelineCsv } from '@wattpost/price-views';
 import { type FileOptions, type Io, deliverFile } from '../host/index.ts';
 import {
   type StationContext,

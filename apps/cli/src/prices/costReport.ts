@@ -1,5 +1,5 @@
 import { printableLine } from '@wattpost/command';
-import { statedPrice, type CostPolicy, type Receipt, type ReceiptLine } from '@wattpost/engine';
+import { priceBreakdown, type CostPolicy, type Receipt, type ReceiptLine } from '@wattpost/engine';
 import stringWidth from 'string-width';
 import { type MoneyText, durationWords, moneyText, rateText } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
@@ -141,7 +141,7 @@ function priceText({ component, price, unit }: ReceiptLine, money: MoneyText): s
   if (component === 'session_fee') return money(price);
   const list = [{ uuid: null, unit, price: Number(price) }];
   const line = { energy: [], time: [], session_fee: null, [component]: list };
-  const [block] = statedPrice(line, null)[component];
+  const [block] = priceBreakdown(line, null)[component];
   if (block === undefined) throw new Error(`a line of ${component} without a price`);
   return rateText(block, component, money);
 }

@@ -17,7 +17,7 @@ import {
   type PriceChange,
   type PriceSide,
   type StationComparison,
-} from '@wattpost/outlook';
+} from '@wattpost/price-views';
 import { type Io, notesFor, outputWidth } from '../host/index.ts';
 import { defaultLocales, localText, statedJson, utcText } from '../words/index.ts';
 import {

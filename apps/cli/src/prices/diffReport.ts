@@ -7,7 +7,7 @@ import type {
   PriceSide,
   RateChange,
   StationComparison,
-} from '@wattpost/outlook';
+} from '@wattpost/price-views';
 import { type MoneyText, durationWords, moneyText, unitName } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
 import { clockText, priceSummary } from '../words/index.ts';

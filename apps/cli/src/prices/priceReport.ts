@@ -1,7 +1,7 @@
 import { printableLine } from '@wattpost/command';
 import {
   priceAt,
-  statedPrice,
+  priceBreakdown,
   type ActivePrice,
   type LocalizedText,
   type PricePlan,
@@ -42,7 +42,7 @@ export function priceReport(
 ): string {
   const money = moneyText(locales, plan.currency);
   const { intervals } = facts.price;
-  const stated = intervals && statedPrice(intervals, plan.tax);
+  const stated = intervals && priceBreakdown(intervals, plan.tax);
   const tax = stated === null || stated.isFree ? undefined : taxWords(plan.tax);
   const rows: Row[] = [
     ['at', clockText(plan.timeZone, facts.epochMs)],
@@ -91,7 +91,7 @@ function untilWords(plan: PricePlan, { epochMs, nextChangeMs }: PriceFacts): str
 function nextRow(plan: PricePlan, { nextChangeMs }: PriceFacts, locales: readonly string[]): Row[] {
   if (nextChangeMs === undefined) return [];
   const next = priceAt(plan, nextChangeMs);
-  const stated = next.intervals && statedPrice(next.intervals, plan.tax);
+  const stated = next.intervals && priceBreakdown(next.intervals, plan.tax);
   const summary = priceSummary(stated, moneyText(locales, plan.currency));
   return [['then', namedSummary(next, summary)]];
 }

@@ -1,5 +1,5 @@
 import { type Answer, type Result, printableJson, success } from '@wattpost/command';
-import { segments, statedPrice, type PriceSegment } from '@wattpost/engine';
+import { segments, priceBreakdown, type PriceSegment } from '@wattpost/engine';
 import { moneyText } from '@wattpost/wording';
 import { type Io, notesFor, outputWidth, paragraph } from '../host/index.ts';
 import {
@@ -123,7 +123,7 @@ function* segmentsReport(
       isFirstPart = false;
       rows = [];
     }
-    const stated = price.intervals && statedPrice(price.intervals, plan.tax);
+    const stated = price.intervals && priceBreakdown(price.intervals, plan.tax);
     const words = namedSummary(price, priceSummary(stated, money));
     rows.push(hasUntil ? [clock(from), clock(until), words] : [clock(from), words]);
     endMs = until;

@@ -1,4 +1,4 @@
-import type { PriceLevel, WeekBlock } from '@wattpost/outlook';
+import type { PriceLevel, WeekBlock } from '@wattpost/price-views';
 
 /** One sign of the drawing: a price, or neighbours in the order of prices where there are too many. */
 export interface WeekBand {

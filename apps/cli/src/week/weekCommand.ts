@@ -1,5 +1,5 @@
 import { type Answer, type Result, printableJson, success, usage } from '@wattpost/command';
-import { weekOutlook, type PriceLevel, type Weekday, type WeekOutlook } from '@wattpost/outlook';
+import { weekPrices, type PriceLevel, type Weekday, type WeekPrices } from '@wattpost/price-views';
 import { instantToLocal, localToInstants, type PricePlan } from '@wattpost/engine';
 import { type Io, notesFor, outputWidth } from '../host/index.ts';
 import { defaultLocales, localText, statedJson, utcText } from '../words/index.ts';
@@ -45,7 +45,7 @@ export async function weekCommand(
   if (rate === undefined) throw new Error(`no cost rate ${plan.uuid}`);
   const date = weekOf ?? instantToLocal(plan.timeZone, at.epochMs).local.slice(0, -9);
   if (!isDate(date)) return usage(`${date} lies outside of the years 0000 to 9999.`);
-  const week = weekOutlook(plan, rate, { weekOf: date, firstWeekday: options.firstDay });
+  const week = weekPrices(plan, rate, { weekOf: date, firstWeekday: options.firstDay });
   const blocks = week.days.flatMap((day) => day.blocks);
   const look = {
     locales: options.locale ?? defaultLocales,
@@ -78,7 +78,7 @@ function isDate(text: string): boolean {
 }
 
 /** The week for programs: everything exact, nothing drawn. */
-function weekJson(plan: PricePlan, week: WeekOutlook, note: string | undefined): object {
+function weekJson(plan: PricePlan, week: WeekPrices, note: string | undefined): object {
   const rankOf = new Map(week.levels.map(({ id, rank }) => [id, rank]));
   return {
     time_zone: plan.timeZone,

@@ -1,4 +1,4 @@
-import type { WeekBlock } from '@wattpost/outlook';
+import type { WeekBlock } from '@wattpost/price-views';
 import type { OutputStyle } from './outputStyle.ts';
 import { bandFinder, type WeekBand } from './weekBands.ts';
 import type { WeekCell, WeekGrid, WeekLane } from './weekGrid.ts';

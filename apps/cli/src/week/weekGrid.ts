@@ -1,5 +1,5 @@
 import { bandFinder, type WeekBand } from './weekBands.ts';
-import type { OutlookDay, WeekBlock, WeekOutlook } from '@wattpost/outlook';
+import type { CalendarDay, WeekBlock, WeekPrices } from '@wattpost/price-views';
 
 /** A column of a day. */
 export interface WeekCell {
@@ -9,7 +9,7 @@ export interface WeekCell {
 
 /** A line of the drawing. */
 export interface WeekLane {
-  readonly day: OutlookDay;
+  readonly day: CalendarDay;
   /** The second lane of a date has the times that the clock shows for the second time. */
   readonly pass: 'first' | 'second';
   readonly cells: readonly WeekCell[];
@@ -17,7 +17,7 @@ export interface WeekLane {
 
 /** A change from one letter to another that does not lie between two columns. */
 export interface OffGridChange {
-  readonly day: OutlookDay;
+  readonly day: CalendarDay;
   readonly before: WeekBlock;
   readonly after: WeekBlock;
 }
@@ -35,7 +35,7 @@ const coarsestMinutes = 360;
 const columnMinutes = [5, 10, 15, 20, 30, 60, 120, 180, coarsestMinutes] as const;
 const minutesPerDay = 1440;
 
-function lanesOf(day: OutlookDay): WeekBlock[][] {
+function lanesOf(day: CalendarDay): WeekBlock[][] {
   const first = day.blocks.filter(({ pass }) => pass !== 'second');
   const second = day.blocks.filter(({ pass }) => pass === 'second');
   return second.length === 0 ? [first] : [first, second];
@@ -43,7 +43,7 @@ function lanesOf(day: OutlookDay): WeekBlock[][] {
 
 /** The changes of letter within the lanes of a week that lie inside a column of so many minutes. */
 function offGridChanges(
-  days: readonly OutlookDay[],
+  days: readonly CalendarDay[],
   bandOf: (block: WeekBlock) => WeekBand,
   minutes: number,
 ): OffGridChange[] {
@@ -60,7 +60,7 @@ function offGridChanges(
 }
 
 /** Whether what the clock leaves out or shows twice begins and ends between two columns. */
-function fitsClock(days: readonly OutlookDay[], minutes: number): boolean {
+function fitsClock(days: readonly CalendarDay[], minutes: number): boolean {
   return days
     .flatMap(({ skipped, repeated }) => [...skipped, ...repeated])
     .every(
@@ -76,7 +76,7 @@ function fitsClock(days: readonly OutlookDay[], minutes: number): boolean {
  * @param columns columns that the 24 hours may take, at least 4.
  */
 function chooseMinutes(
-  { days }: WeekOutlook,
+  { days }: WeekPrices,
   bandOf: (block: WeekBlock) => WeekBand,
   columns: number,
 ): number {
@@ -88,7 +88,7 @@ function chooseMinutes(
 }
 
 /** Lays a week out in at most so many columns. */
-export function weekGrid(week: WeekOutlook, bands: readonly WeekBand[], columns: number): WeekGrid {
+export function weekGrid(week: WeekPrices, bands: readonly WeekBand[], columns: number): WeekGrid {
   const bandOf = bandFinder(bands);
   const minutes = chooseMinutes(week, bandOf, columns);
   const lanes = week.days.flatMap((day) =>

@@ -1,6 +1,6 @@
 import type { Command } from '@wattpost/command';
 import { type Deliver, Option, whole } from '@wattpost/command';
-import type { Weekday } from '@wattpost/outlook';
+import type { Weekday } from '@wattpost/price-views';
 import { type Io, addBundleReader, helpText } from '../host/index.ts';
 import type { WeekOptions } from './weekCommand.ts';
 

@@ -1,5 +1,5 @@
 import { printableLine } from '@wattpost/command';
-import type { PriceLevel, WeekOutlook } from '@wattpost/outlook';
+import type { PriceLevel, WeekPrices } from '@wattpost/price-views';
 import { type MoneyText, durationWords, moneyText } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
 import { clockText, priceSummary, taxWords } from '../words/index.ts';
@@ -35,7 +35,7 @@ export interface WeekLook {
 /** The week as a map of its prices, with all that is needed to read it. */
 export function weekReport(
   { station, plan }: StationContext,
-  week: WeekOutlook,
+  week: WeekPrices,
   mark: Mark,
   { locales, width, style }: WeekLook,
 ): string {
@@ -67,7 +67,7 @@ export function weekReport(
 }
 
 /** The letters that each band is drawn with: large, small, or both. */
-function usedLetters(week: WeekOutlook, bands: readonly WeekBand[]): Map<WeekBand, string> {
+function usedLetters(week: WeekPrices, bands: readonly WeekBand[]): Map<WeekBand, string> {
   const blocks = week.days.flatMap((day) => day.blocks);
   return new Map(
     bands.map((band) => {
@@ -144,14 +144,14 @@ function signRows(
   ];
 }
 
-function markNote({ days }: WeekOutlook, { epochMs }: Mark, timeZone: string): string[] {
+function markNote({ days }: WeekPrices, { epochMs }: Mark, timeZone: string): string[] {
   const isInside = days.some(({ blocks }) =>
     blocks.some(({ fromMs, toMs }) => fromMs <= epochMs && epochMs < toMs),
   );
   return isInside ? [`${markSign.unicode} marks ${clockText(timeZone, epochMs)}.`] : [];
 }
 
-function clockNotes({ days }: WeekOutlook): string[] {
+function clockNotes({ days }: WeekPrices): string[] {
   return days.flatMap(({ weekday, date, hours, clockChange }) => {
     if (clockChange === null) return [];
     const { localBefore, localAfter, shiftMinutes } = clockChange;
@@ -168,7 +168,7 @@ function clockNotes({ days }: WeekOutlook): string[] {
   });
 }
 
-function repeatNote({ repeats }: WeekOutlook): string[] {
+function repeatNote({ repeats }: WeekPrices): string[] {
   switch (repeats) {
     case 'weekly':
       return ['The schedule is weekly: other weeks look the same, but for changes of the clock.'];

@@ -1,9 +1,9 @@
 import {
   exact,
-  toldPrice,
-  type StatedBlock,
-  type StatedFee,
-  type StatedPrice,
+  announcedPrice,
+  type BreakdownBlock,
+  type BreakdownFee,
+  type PriceBreakdown,
   type Tax,
 } from '@wattpost/engine';
 import {
@@ -29,11 +29,11 @@ export type Row = readonly [string, string];
  *
  * @param price `null` when it is not known
  */
-export function priceRows(price: StatedPrice | null, money: MoneyText): Row[] {
+export function priceRows(price: PriceBreakdown | null, money: MoneyText): Row[] {
   if (price === null) {
     return [['price', `${notAvailable}\nno entry holds, and there is no default price`]];
   }
-  const { energy, time, sessionFee, isFree } = toldPrice(price);
+  const { energy, time, sessionFee, isFree } = announcedPrice(price);
   if (isFree) return [['price', freeOfCharge]];
   return [
     ...blockRows(energy, 'energy', money),
@@ -47,7 +47,7 @@ export function priceRows(price: StatedPrice | null, money: MoneyText): Row[] {
  *
  * @param price `null` when it is not known
  */
-export function priceSummary(price: StatedPrice | null, money: MoneyText): string {
+export function priceSummary(price: PriceBreakdown | null, money: MoneyText): string {
   if (price === null) return notAvailable;
   if (price.isFree) return freeOfCharge;
   return shortPrice(price, { money, freePer: 'free per ', begins: 'counted' }).join('; ');
@@ -61,7 +61,7 @@ export function taxWords(tax: Tax | null): string | undefined {
 }
 
 function blockRows(
-  blocks: readonly StatedBlock[],
+  blocks: readonly BreakdownBlock[],
   component: BlockComponent,
   money: MoneyText,
 ): Row[] {
@@ -79,7 +79,7 @@ function blockRows(
   return [[title, lines.join('\n')]];
 }
 
-function feeWords({ amount, graceSeconds, thresholdKwh }: StatedFee, money: MoneyText): string {
+function feeWords({ amount, graceSeconds, thresholdKwh }: BreakdownFee, money: MoneyText): string {
   const conditions = [
     ...(graceSeconds > 0 ? [`${shortSeconds(graceSeconds)} or longer`] : []),
     ...(thresholdKwh === '0' ? [] : [`${thresholdKwh} kWh or more`]),

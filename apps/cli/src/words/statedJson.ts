@@ -1,9 +1,9 @@
-import type { StatedBlock, StatedPrice } from '@wattpost/engine';
+import type { BreakdownBlock, PriceBreakdown } from '@wattpost/engine';
 
 /** A gross price for programs; `null` when it is not known. */
 export interface StatedJson {
-  readonly energy: readonly StatedBlock[];
-  readonly time: readonly StatedBlock[];
+  readonly energy: readonly BreakdownBlock[];
+  readonly time: readonly BreakdownBlock[];
   readonly session_fee: {
     readonly amount: string;
     readonly grace_seconds: number;
@@ -12,7 +12,7 @@ export interface StatedJson {
 }
 
 /** The price with the keys that the command line prints. */
-export function statedJson(stated: StatedPrice | null): StatedJson | null {
+export function statedJson(stated: PriceBreakdown | null): StatedJson | null {
   if (stated === null) return null;
   const { energy, time, sessionFee } = stated;
   return {

@@ -1,5 +1,5 @@
 import {
-  statedPrice,
+  priceBreakdown,
   type Intervals,
   type PriceInterval,
   type SessionFee,
@@ -24,11 +24,11 @@ function intervals(
 }
 
 function rowsOf(value: Intervals | null, tax: Tax | null = null): (readonly [string, string])[] {
-  return priceRows(value && statedPrice(value, tax), eur);
+  return priceRows(value && priceBreakdown(value, tax), eur);
 }
 
 function summaryOf(value: Intervals | null): string {
-  return priceSummary(value && statedPrice(value, null), eur);
+  return priceSummary(value && priceBreakdown(value, null), eur);
 }
 
 const fee = { amount: 0.5, grace_period: 300, energy_threshold: 500 };

@@ -2,13 +2,13 @@ import { readPolicy, type CostPolicy } from './costPolicy.ts';
 import { minorUnitDigits } from './currency.ts';
 import { type Fraction, add, decimalText, toNumber, zero } from '../numbers/index.ts';
 import { msPerDay } from '../clock/index.ts';
-import { itemise, type ExactLine } from './itemise.ts';
+import { lineItems, type ExactLine } from './lineItems.ts';
 import type { PricePlan, PriceSegment } from '../plan/index.ts';
 import { priceAt, segments } from '../query/index.ts';
 import { type Problem, Reader } from '../rate/index.ts';
 import type { Receipt } from './receipt.ts';
 import { readSession, type Session, type SessionRead } from './session.ts';
-import { settle } from './settlement.ts';
+import { addTaxAndRound } from './taxAndRounding.ts';
 
 /** A receipt, or everything that is wrong with the session; never part of a bill (C9). */
 export type SessionCost =
@@ -65,7 +65,7 @@ export function sessionCostExact(
   const spans = pricedSpans(plan, read, choices.follow);
   reportUnknownPrice(reader, spans, read.startMs);
   if (problems.length > 0) return { ok: false, problems };
-  const lines = itemise(spans, read, choices);
+  const lines = lineItems(spans, read, choices);
   return { ok: true, lines, sum: lines.reduce((sum, { amount }) => add(sum, amount), zero) };
 }
 
@@ -85,7 +85,7 @@ export function sessionCost(plan: PricePlan, session: Session, policy?: CostPoli
     return Object.freeze({ ok: false, problems: Object.freeze(exact.problems) });
   }
   const { currency } = plan;
-  const { total, tax } = settle(exact.sum, plan.tax, minorUnitDigits(currency));
+  const { total, tax } = addTaxAndRound(exact.sum, plan.tax, minorUnitDigits(currency));
   const lines = exact.lines.map((line) =>
     Object.freeze({
       ...line,

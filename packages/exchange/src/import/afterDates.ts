@@ -1,5 +1,5 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import { statedPrice } from '@wattpost/engine';
+import { priceBreakdown } from '@wattpost/engine';
 import type { Finding } from '../values/index.ts';
 
 /**
@@ -21,7 +21,7 @@ export function afterDates({ intervals, tax, unique }: BundleCostRate): Finding 
     const message = `${where} the price is not known: there is no default price.`;
     return { path, code: 'prices_end', message, severity: 'warning' };
   }
-  if (!statedPrice(intervals, tax ?? null).isFree) return null;
+  if (!priceBreakdown(intervals, tax ?? null).isFree) return null;
   const message = `${where} charging is free: that is the default price.`;
   return { path, code: 'free_after_dates', message, severity: 'warning' };
 }

@@ -1,4 +1,4 @@
-import { statedPrice, type Intervals, type Tax } from '@wattpost/engine';
+import { priceBreakdown, type Intervals, type Tax } from '@wattpost/engine';
 import { shortPrice } from '@wattpost/wording';
 
 /**
@@ -8,7 +8,7 @@ import { shortPrice } from '@wattpost/wording';
  */
 export function priceLine(intervals: Intervals | null, tax: Tax | null, currency: string): string {
   if (intervals === null) return 'price not known';
-  const price = statedPrice(intervals, tax);
+  const price = priceBreakdown(intervals, tax);
   if (price.isFree) return 'free of charge';
   const money = (amount: string): string => `${amount} ${currency}`;
   return shortPrice(price, { money, freePer: 'free/', begins: 'after' }).join(', ');

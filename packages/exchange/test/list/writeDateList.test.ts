@@ -1,5 +1,5 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import { compileCostRate, priceAt, statedPrice, type PriceInterval } from '@wattpost/engine';
+import { compileCostRate, priceAt, priceBreakdown, type PriceInterval } from '@wattpost/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryInstant, arbitraryRate } from '../arbitraryRates.ts';
@@ -115,7 +115,7 @@ describe('writeDateList', () => {
               const told = (plan: typeof before): unknown => {
                 if (plan === undefined) return undefined;
                 const { intervals } = priceAt(plan, instant);
-                const price = intervals && statedPrice(intervals, plan.tax);
+                const price = intervals && priceBreakdown(intervals, plan.tax);
                 return price?.isFree === true ? 'free' : price;
               };
               const [a, b] = [told(before), told(after)];

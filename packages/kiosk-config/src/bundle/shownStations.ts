@@ -1,5 +1,5 @@
 import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
-import { statedPrice, toldPrice, type Intervals } from '@wattpost/engine';
+import { priceBreakdown, announcedPrice, type Intervals } from '@wattpost/engine';
 import { amountParts, type AmountPart } from '@wattpost/wording';
 
 /** A station that the display shows, with its prices. */
@@ -56,7 +56,7 @@ export function writtenPrices(
   ];
   const different = new Map<string, readonly string[]>();
   for (const one of all) {
-    const { energy, time, sessionFee } = toldPrice(statedPrice(one, tax ?? null));
+    const { energy, time, sessionFee } = announcedPrice(priceBreakdown(one, tax ?? null));
     const amounts = [...energy, ...time, ...(sessionFee === null ? [] : [sessionFee])].map(
       ({ amount }) => amount,
     );

@@ -1,4 +1,4 @@
-import { exact, type StatedBlock } from '@wattpost/engine';
+import { exact, type BreakdownBlock } from '@wattpost/engine';
 import type { BlockPhrases } from '../languages/index.ts';
 
 /** The components of a price whose blocks follow one another. */
@@ -23,7 +23,7 @@ export function perWords(
 /** For which part of a session a block holds: `first 10 kWh`, `from minute 241`; `null`: for all. */
 export function blockWords(
   component: BlockComponent,
-  block: StatedBlock,
+  block: BreakdownBlock,
   phrases: BlockPhrases,
   number: NumberText,
 ): string | null {
@@ -42,7 +42,7 @@ export function blockWords(
 /** From where on a block holds that is not the first: `above 10 kWh`, `from minute 241`. */
 export function beginWords(
   component: BlockComponent,
-  block: StatedBlock,
+  block: BreakdownBlock,
   phrases: BlockPhrases,
   number: NumberText,
 ): string {
@@ -54,7 +54,7 @@ export function beginWords(
 }
 
 /** "Minute 31" is a way to speak of whole minutes only. */
-function areWhole({ from, until }: StatedBlock): boolean {
+function areWhole({ from, until }: BreakdownBlock): boolean {
   return !from.includes('.') && until?.includes('.') !== true;
 }
 

@@ -1,9 +1,9 @@
 import {
-  statedPrice,
-  toldPrice,
+  priceBreakdown,
+  announcedPrice,
   type Intervals,
-  type StatedBlock,
-  type StatedFee,
+  type BreakdownBlock,
+  type BreakdownFee,
   type Tax,
 } from '@wattpost/engine';
 import {
@@ -44,11 +44,11 @@ export interface LineStyle {
 
 /**
  * The lines of a price, gross: energy, time, session fee. Several intervals of one component are
- * blocks, one line each (C2), from the first that costs something on (`toldPrice`); neighbours with
+ * blocks, one line each (C2), from the first that costs something on (`announcedPrice`); neighbours with
  * one price are one line. A price without lines is free of charge (D3).
  */
 export function priceLines(intervals: Intervals, style: LineStyle): readonly PriceLine[] {
-  const { energy, time, sessionFee } = toldPrice(statedPrice(intervals, style.tax));
+  const { energy, time, sessionFee } = announcedPrice(priceBreakdown(intervals, style.tax));
   return [
     ...componentLines('energy', energy, style),
     ...componentLines('time', time, style),
@@ -74,7 +74,7 @@ function numberIn(tag: string): NumberText {
 
 function componentLines(
   component: 'energy' | 'time',
-  blocks: readonly StatedBlock[],
+  blocks: readonly BreakdownBlock[],
   { currency, languages }: LineStyle,
 ): PriceLine[] {
   return blocks.map((block) => ({
@@ -96,7 +96,7 @@ function componentLines(
 }
 
 function feeLine(
-  { amount, graceSeconds, thresholdKwh }: StatedFee,
+  { amount, graceSeconds, thresholdKwh }: BreakdownFee,
   { currency, languages }: LineStyle,
 ): PriceLine {
   const hasCondition = graceSeconds > 0 || thresholdKwh !== '0';

@@ -1,4 +1,4 @@
-import { toldPrice, type StatedBlock, type StatedPrice } from '@wattpost/engine';
+import { announcedPrice, type BreakdownBlock, type PriceBreakdown } from '@wattpost/engine';
 import type { BlockPhrases } from '../languages/index.ts';
 import {
   beginWords,
@@ -51,13 +51,13 @@ export function unitName(component: BlockComponent, quantity: number): string {
 }
 
 /** For which part of a session a block holds: `first 240 min`, `minutes 31 to 60`; `null`: for all. */
-export function shortBlock(component: BlockComponent, block: StatedBlock): string | null {
+export function shortBlock(component: BlockComponent, block: BreakdownBlock): string | null {
   return blockWords(component, block, short, written);
 }
 
 /** What a block costs, without its bounds: `€0.49/kWh`, `€2.50/h`, `€1.00/7 min`. */
 export function rateText(
-  { amount, quantity }: StatedBlock,
+  { amount, quantity }: BreakdownBlock,
   component: BlockComponent,
   money: MoneyText,
 ): string {
@@ -70,12 +70,12 @@ export function shortSeconds(seconds: number): string {
 }
 
 /**
- * What has to be told of a price (`toldPrice`), each block in few columns: `€0.49/kWh`,
+ * What has to be told of a price (`announcedPrice`), each block in few columns: `€0.49/kWh`,
  * `€0.10/min from minute 241`, `€0.50/session`. Empty for a price that is free.
  */
-export function shortPrice(price: StatedPrice, style: ShortStyle): readonly string[] {
-  const { energy, time, sessionFee } = toldPrice(price);
-  const listed = (blocks: readonly StatedBlock[], component: BlockComponent): string[] =>
+export function shortPrice(price: PriceBreakdown, style: ShortStyle): readonly string[] {
+  const { energy, time, sessionFee } = announcedPrice(price);
+  const listed = (blocks: readonly BreakdownBlock[], component: BlockComponent): string[] =>
     blocks.map((block) => {
       const rate =
         block.amount === '0'
@@ -92,7 +92,7 @@ export function shortPrice(price: StatedPrice, style: ShortStyle): readonly stri
   ];
 }
 
-function begin(component: BlockComponent, block: StatedBlock, { begins }: ShortStyle): string {
+function begin(component: BlockComponent, block: BreakdownBlock, { begins }: ShortStyle): string {
   return component === 'time' && begins === 'after'
     ? short.afterMinutes(block.from)
     : beginWords(component, block, short, written);

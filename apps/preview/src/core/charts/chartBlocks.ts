@@ -1,5 +1,5 @@
 import type { PriceSource } from '@wattpost/engine';
-import type { PriceBlock } from '@wattpost/outlook';
+import type { PriceBlock } from '@wattpost/price-views';
 
 /** A span of one price, or of several that are too short to be told apart, on one date. */
 export interface ChartBlock {

@@ -1,5 +1,5 @@
 import type { PricePlan } from '@wattpost/engine';
-import type { PriceLevel } from '@wattpost/outlook';
+import type { PriceLevel } from '@wattpost/price-views';
 import { type PriceWords, priceWords } from '../words/index.ts';
 
 /** How many shades a chart has, the palest for the cheapest price. */

@@ -1,12 +1,12 @@
 import {
-  dayOutlook,
-  monthOutlook,
-  weekOutlook,
+  dayPrices,
+  monthPrices,
+  weekPrices,
   type ComparableAmounts,
   type MonthDay,
-  type OutlookDay,
+  type CalendarDay,
   type Schedule,
-} from '@wattpost/outlook';
+} from '@wattpost/price-views';
 import { chartBlocks, type ChartBlock } from './chartBlocks.ts';
 import { chartLevels, withShownLevels, type ChartLevel } from './chartLevels.ts';
 import { type AnswersOf, type Exchange, type Side, stationRate } from '../workspace/index.ts';
@@ -20,7 +20,7 @@ export interface ChartAsk {
 }
 
 /** A date of the station's clock. */
-type ClockFacts = Omit<OutlookDay, 'blocks'>;
+type ClockFacts = Omit<CalendarDay, 'blocks'>;
 
 /** One day of a week. */
 export interface ChartDay extends ClockFacts {
@@ -96,7 +96,7 @@ export const answerChart: AnswersOf<ChartQuestions> = {
     const found = stationRate(workspace[side], stationUuid);
     if (found === null) return { workspace, answer: null };
     const first = weekdays[firstWeekday] ?? 1;
-    const week = weekOutlook(found.plan, found.rate, { weekOf, firstWeekday: first });
+    const week = weekPrices(found.plan, found.rate, { weekOf, firstWeekday: first });
     const ids = week.levels.map(({ id }) => id);
     const drawn = week.days.map(({ blocks }) => chartBlocks(blocks, ids));
     const { levels, days } = withShownLevels(found.plan, week.levels, locale, drawn);
@@ -110,7 +110,7 @@ export const answerChart: AnswersOf<ChartQuestions> = {
     const found = stationRate(workspace[side], stationUuid);
     if (found === null) return { workspace, answer: null };
     const { plan, rate } = found;
-    const { days, levels, schedule } = monthOutlook(plan, rate, { month });
+    const { days, levels, schedule } = monthPrices(plan, rate, { month });
     const wanted = new Set(days.flatMap(({ minLevelId, maxLevelId }) => [minLevelId, maxLevelId]));
     const shown = levels.filter(({ id }) => wanted.has(id));
     const indexes = new Map(shown.map(({ id }, index) => [id, index]));
@@ -135,13 +135,7 @@ export const answerChart: AnswersOf<ChartQuestions> = {
     const found = stationRate(workspace[side], stationUuid);
     if (found === null) return { workspace, answer: null };
     const { plan, rate } = found;
-    const {
-      steps,
-      levels,
-      least: _least,
-      most: _most,
-      ...facts
-    } = dayOutlook(plan, rate, { date });
+    const { steps, levels, least: _least, most: _most, ...facts } = dayPrices(plan, rate, { date });
     const ids = levels.map(({ id }) => id);
     const drawn = chartBlocks(steps, ids).map((block) => ({
       ...block,

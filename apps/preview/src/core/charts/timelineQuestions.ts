@@ -1,5 +1,5 @@
 import type { PriceSource } from '@wattpost/engine';
-import { timelineCsv, timelineRows, type TimelineRow } from '@wattpost/outlook';
+import { timelineCsv, timelineRows, type TimelineRow } from '@wattpost/price-views';
 import type { ChartAsk } from './chartQuestions.ts';
 import { type PriceWords, priceWords, readTypedTime } from '../words/index.ts';
 import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';

@@ -1,5 +1,5 @@
 import { instantToLocal, localToInstants, sessionCost, type Problem } from '@wattpost/engine';
-import { costByStart, type StartCost } from '@wattpost/outlook';
+import { costByStart, type StartCost } from '@wattpost/price-views';
 import { moneyText } from '@wattpost/wording';
 import type { ChartAsk } from '../charts/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { statedPrice, type PricePlan, type Receipt, type ReceiptLine } from '@wattpost/engine';
+import { priceBreakdown, type PricePlan, type Receipt, type ReceiptLine } from '@wattpost/engine';
 import { moneyText, rateText } from '@wattpost/wording';
 
 /** A line of a receipt in words. */
@@ -82,7 +82,7 @@ function priceText(
   if (component === 'session_fee') return money(price);
   const list = [{ uuid: null, unit, price: Number(price) }];
   const only = { energy: [], time: [], session_fee: null, [component]: list };
-  const [block] = statedPrice(only, null)[component];
+  const [block] = priceBreakdown(only, null)[component];
   if (block === undefined) throw new Error(`a line of ${component} without a price`);
   return rateText(block, component, money);
 }

@@ -1,6 +1,6 @@
 import { withMarksSeen, type BundleCostRate } from '@wattpost/contract';
 import { priceAt, type MarketingText, type PriceSource } from '@wattpost/engine';
-import { textFields, textSources, type LocaleTexts } from '@wattpost/outlook';
+import { textFields, textSources, type LocaleTexts } from '@wattpost/price-views';
 import type { EntryPlace, TextField } from './edit.ts';
 import { entryIndex } from './editEntries.ts';
 import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';

@@ -6,7 +6,7 @@ import {
   type Finding,
   type OcpiVersion,
 } from '@wattpost/exchange';
-import { timelineCsv } from '@wattpost/outlook';
+import { timelineCsv } from '@wattpost/price-views';
 import { type OpenDocument, type StationRate, stationRate } from '../workspace/index.ts';
 
 /** A form in which prices go out. */

@@ -1,4 +1,4 @@
-import { compareBundles, type BundleComparison } from '@wattpost/outlook';
+import { compareBundles, type BundleComparison } from '@wattpost/price-views';
 import { priceWords } from '../words/index.ts';
 import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
 

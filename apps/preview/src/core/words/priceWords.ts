@@ -1,4 +1,4 @@
-import { statedPrice, type Intervals, type PricePlan } from '@wattpost/engine';
+import { priceBreakdown, type Intervals, type PricePlan } from '@wattpost/engine';
 import { lineText, moneyText, priceLines, shortPrice } from '@wattpost/wording';
 
 /** A price in English words, its amounts as the page's reader writes them. Gross and exact. */
@@ -29,7 +29,7 @@ export function priceWords(
   }
   const lines = priceLines(intervals, { currency, tax, languages: [locale, wordsLanguage] });
   if (lines.length === 0) return { kind: 'free', brief: 'free', lines: ['Free of charge'] };
-  const [brief = ''] = shortPrice(statedPrice(intervals, tax), {
+  const [brief = ''] = shortPrice(priceBreakdown(intervals, tax), {
     money: moneyText(locale, currency),
     freePer: 'free/',
     begins: 'untold',

@@ -1,4 +1,4 @@
-import type { BundleComparison } from '@wattpost/outlook';
+import type { BundleComparison } from '@wattpost/price-views';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownComparison } from '../../core/review/compareQuestions.ts';
 import './compareStation.ts';

@@ -1,4 +1,4 @@
-import type { PriceDifference, StationComparison } from '@wattpost/outlook';
+import type { PriceDifference, StationComparison } from '@wattpost/price-views';
 import {
   html,
   LitElement,

@@ -1,4 +1,4 @@
-import type { ComponentChange, FactChange, PriceChange } from '@wattpost/outlook';
+import type { ComponentChange, FactChange, PriceChange } from '@wattpost/price-views';
 import { durationWords, moneyText, unitName } from '@wattpost/wording';
 
 const componentNames = { energy: 'Energy', time: 'Time', session_fee: 'Session fee' } as const;

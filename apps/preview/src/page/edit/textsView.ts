@@ -7,7 +7,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { LocaleTexts, TextSource } from '@wattpost/outlook';
+import type { LocaleTexts, TextSource } from '@wattpost/price-views';
 import { draftPlace, type DraftPlace } from '../../core/workspace/drafts.ts';
 import type { TextField, TextPlace } from '../../core/edit/edit.ts';
 import type { TextSheet } from '../../core/edit/textQuestions.ts';

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import type { ComparableAmounts } from '@wattpost/outlook';
+import type { ComparableAmounts } from '@wattpost/price-views';
 import type { ChartStep, DayChart } from '../../../core/charts/chartQuestions.ts';
 import { hourTicks, stepHoursFor } from './dayAxis.ts';
 import { stepAt } from './dayReading.ts';

@@ -1,0 +1,160 @@
+import {
+  type Intervals,
+  type PriceInterval,
+  type SessionFee,
+  type Tax,
+  tierUnit,
+} from '../rate/index.ts';
+import {
+  type Fraction,
+  add,
+  compare,
+  decimalOf,
+  decimalText,
+  divide,
+  exactText,
+  multiply,
+  zero,
+} from '../numbers/index.ts';
+import { taxFactor } from './taxAndRounding.ts';
+
+/** A stretch of a session with one price (C2), as people are told it. */
+export interface BreakdownBlock {
+  /** What `quantity` costs, tax included: exact decimal text in the cost rate's currency. */
+  readonly amount: string;
+  /** Wh or minutes that `amount` is for: 1000 (a kWh), 1 (a minute), 60 (an hour), or the listed unit. */
+  readonly quantity: number;
+  /** Where the stretch begins, in kWh or minutes of the session (inclusive): decimal text, "0" for the first. */
+  readonly from: string;
+  /** Where it ends (exclusive); `null` for the last, which has no end. */
+  readonly until: string | null;
+}
+
+/** A session fee and when it is due (C4). */
+export interface BreakdownFee {
+  /** Tax included: exact decimal text. */
+  readonly amount: string;
+  /** Seconds that a session must last; 0: no condition. */
+  readonly graceSeconds: number;
+  /** kWh that a session must take: decimal text, "0" for no condition. */
+  readonly thresholdKwh: string;
+}
+
+/** What a price consists of, in the order in which drivers are to be told (AFIR, article 5(4)). */
+export interface PriceBreakdown {
+  readonly energy: readonly BreakdownBlock[];
+  readonly time: readonly BreakdownBlock[];
+  /** `null` also for a fee of zero. */
+  readonly sessionFee: BreakdownFee | null;
+  /** Whether nothing in it costs anything (D3). */
+  readonly isFree: boolean;
+}
+
+/** Wh or minutes that people are told prices for, the first that gives every block an exact decimal. */
+const toldQuantities = { energy: [tierUnit.energy], time: [1, tierUnit.time] } as const;
+
+const whPerKwh = decimalOf(tierUnit.energy);
+
+interface Stretch {
+  readonly amount: Fraction;
+  readonly quantity: number;
+  readonly from: Fraction;
+  readonly until: Fraction | null;
+}
+
+function gross(price: number, tax: Tax | null): Fraction {
+  const listed = decimalOf(price);
+  return tax === null || tax.included ? listed : multiply(listed, taxFactor(tax));
+}
+
+/** One stretch for each interval; neighbours with one price become one. */
+function stretches(
+  list: readonly PriceInterval[],
+  tax: Tax | null,
+  quantityOf: (interval: PriceInterval) => number,
+): Stretch[] {
+  const result: Stretch[] = [];
+  let from = zero;
+  for (const [index, interval] of list.entries()) {
+    const quantity = quantityOf(interval);
+    const unit = decimalOf(interval.unit);
+    const amount = divide(multiply(gross(interval.price, tax), decimalOf(quantity)), unit);
+    const until = index === list.length - 1 ? null : add(from, unit);
+    const last = result.at(-1);
+    if (last?.quantity === quantity && compare(last.amount, amount) === 0) {
+      result[result.length - 1] = { ...last, until };
+    } else {
+      result.push({ amount, quantity, from, until });
+    }
+    from = until ?? from;
+  }
+  return result;
+}
+
+/** Wh as kWh, minutes as they are. */
+function boundText(bound: Fraction, component: 'energy' | 'time'): string {
+  return decimalText(component === 'energy' ? divide(bound, whPerKwh) : bound);
+}
+
+function stated(
+  list: readonly PriceInterval[],
+  component: 'energy' | 'time',
+  tax: Tax | null,
+): BreakdownBlock[] {
+  const readings = [
+    ...toldQuantities[component].map((quantity) => stretches(list, tax, () => quantity)),
+    stretches(list, tax, ({ unit }) => unit),
+  ];
+  const exact = readings.find((reading) =>
+    reading.every(({ amount }) => exactText(amount) !== undefined),
+  );
+  return (exact ?? []).map(({ amount, quantity, from, until }) => ({
+    amount: decimalText(amount),
+    quantity,
+    from: boundText(from, component),
+    until: until === null ? null : boundText(until, component),
+  }));
+}
+
+function statedFee(fee: SessionFee | null, tax: Tax | null): BreakdownFee | null {
+  if (fee === null || fee.amount === 0) return null;
+  return {
+    amount: decimalText(gross(fee.amount, tax)),
+    graceSeconds: fee.grace_period ?? 0,
+    thresholdKwh: boundText(decimalOf(fee.energy_threshold ?? 0), 'energy'),
+  };
+}
+
+/**
+ * What of a price people have to be told, the first thing first. A first block that costs nothing is
+ * nothing to pay: where the next one begins says that it is free until then. Of a component that costs
+ * nothing throughout only energy is told, in a price of which something else costs: that it is free per
+ * kWh (`amount` "0") is what a driver wants to know first. Nothing is left of a price that is free (D3).
+ */
+export function announcedPrice(price: PriceBreakdown): PriceBreakdown {
+  if (price.isFree) return { ...price, energy: [], time: [] };
+  const energy = fromFirstCost(price.energy);
+  return {
+    ...price,
+    energy: energy.length > 0 ? energy : price.energy,
+    time: fromFirstCost(price.time),
+  };
+}
+
+function fromFirstCost(blocks: readonly BreakdownBlock[]): readonly BreakdownBlock[] {
+  const first = blocks.findIndex(({ amount }) => amount !== '0');
+  return first < 0 ? [] : blocks.slice(first);
+}
+
+/**
+ * A price as people are told it: gross, exact, never rounded (a rounded price is another price). Energy
+ * is stated per kWh and time per minute; where a block has no finite decimal that way (2.50 an hour is
+ * no decimal per minute), time is stated per hour, and in the last resort each block per listed unit.
+ */
+export function priceBreakdown(intervals: Intervals, tax: Tax | null): PriceBreakdown {
+  const energy = stated(intervals.energy, 'energy', tax);
+  const time = stated(intervals.time, 'time', tax);
+  const sessionFee = statedFee(intervals.session_fee, tax);
+  const isFree = sessionFee === null && [...energy, ...time].every(({ amount }) => amount === '0');
+  return { energy, time, sessionFee, isFree };
+}

@@ -1,5 +1,0 @@
-export type { ComparableAmounts } from './comparablePrice.ts';
-export { type PriceBlock, priceBlock } from './priceBlock.ts';
-export { type PriceLevel, PriceLevels } from './priceLevels.ts';
-export { statedPriceOf } from './statedPriceOf.ts';
-export { textFields } from './textSources.ts';

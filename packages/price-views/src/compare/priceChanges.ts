@@ -1,0 +1,128 @@
+import { segments, type ActivePrice, type PricePlan, type PriceBreakdown } from '@wattpost/engine';
+import { componentChanges, type ComponentChange } from './componentChanges.ts';
+import { priceBreakdownOf } from '../prices/index.ts';
+import type { TimelineSpan } from '../views/index.ts';
+
+/** One side of a comparison. */
+export interface PriceSide {
+  readonly price: ActivePrice;
+  /** Gross; `null` when not known. */
+  readonly stated: PriceBreakdown | null;
+  readonly currency: string;
+}
+
+/** A price that becomes another one, wherever in the span that happens. */
+export interface PriceChange {
+  readonly before: PriceSide;
+  readonly after: PriceSide;
+  /** Part by part; empty where one side is not known or the currencies differ. */
+  readonly components: readonly ComponentChange[];
+  /** When: merged, in order of time, never touching. */
+  readonly spans: readonly { readonly fromMs: number; readonly toMs: number }[];
+  /** The length of all spans, ms. */
+  readonly totalMs: number;
+}
+
+/** A span in which the two bundles have different prices. */
+export interface PriceDifference {
+  /** Epoch ms, inclusive. */
+  readonly fromMs: number;
+  /** Epoch ms, exclusive. */
+  readonly toMs: number;
+  /** Position in the station's `changes`. */
+  readonly changeIndex: number;
+}
+
+/** A span in which both plans keep to one price each. */
+export interface PairedSpan {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly before: ActivePrice;
+  readonly after: ActivePrice;
+}
+
+/** The spans of [`fromMs`, `toMs`) in which neither of two plans changes its price; gapless. */
+export function* pairedSpans(
+  before: PricePlan,
+  after: PricePlan,
+  { fromMs, toMs }: TimelineSpan,
+): Generator<PairedSpan, undefined> {
+  const walkBefore = segments(before, fromMs, toMs)[Symbol.iterator]();
+  const walkAfter = segments(after, fromMs, toMs)[Symbol.iterator]();
+  let a = walkBefore.next();
+  let b = walkAfter.next();
+  let startMs = fromMs;
+  while (a.done !== true && b.done !== true) {
+    const endMs = Math.min(a.value.until, b.value.until);
+    yield { fromMs: startMs, toMs: endMs, before: a.value.price, after: b.value.price };
+    startMs = endMs;
+    if (a.value.until === endMs) a = walkBefore.next();
+    if (b.value.until === endMs) b = walkAfter.next();
+  }
+  return undefined;
+}
+
+/** Collects spans in which two plans state different prices. */
+export class PriceChanges {
+  readonly #before: PricePlan;
+  readonly #after: PricePlan;
+  readonly #indexByKeys = new Map<string, number>();
+  readonly #found: {
+    readonly before: PriceSide;
+    readonly after: PriceSide;
+    readonly spans: { fromMs: number; toMs: number }[];
+  }[] = [];
+
+  constructor(before: PricePlan, after: PricePlan) {
+    this.#before = before;
+    this.#after = after;
+  }
+
+  /** Takes the next span in order of time. */
+  add(span: PairedSpan): void {
+    const a = priceBreakdownOf(this.#before, span.before);
+    const b = priceBreakdownOf(this.#after, span.after);
+    const currencies = [this.#before.currency, this.#after.currency] as const;
+    const isSame = a.key === b.key && (currencies[0] === currencies[1] || a.key === 'unknown');
+    if (isSame) return;
+    const keys = JSON.stringify([a.key, b.key]);
+    const index = this.#indexByKeys.get(keys) ?? this.#found.length;
+    if (index === this.#found.length) {
+      this.#indexByKeys.set(keys, index);
+      this.#found.push({
+        before: { price: span.before, stated: a.stated, currency: currencies[0] },
+        after: { price: span.after, stated: b.stated, currency: currencies[1] },
+        spans: [],
+      });
+    }
+    const spans = this.#found[index]?.spans ?? [];
+    const last = spans.at(-1);
+    if (last?.toMs === span.fromMs) last.toMs = span.toMs;
+    else spans.push({ fromMs: span.fromMs, toMs: span.toMs });
+  }
+
+  /** The different changes, the one that comes first in front. */
+  changes(): PriceChange[] {
+    return this.#found.map(({ before, after, spans }) => ({
+      before,
+      after,
+      components: partsOf(before, after),
+      spans,
+      totalMs: spans.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0),
+    }));
+  }
+}
+
+function partsOf(before: PriceSide, after: PriceSide): ComponentChange[] {
+  if (before.stated === null || after.stated === null || before.currency !== after.currency) {
+    return [];
+  }
+  return componentChanges(before.stated, after.stated);
+}
+
+/** The spans of some changes in order of time. */
+export function differencesOf(changes: readonly PriceChange[]): PriceDifference[] {
+  return changes
+    .flatMap(({ spans }, changeIndex) => spans.map((span) => ({ ...span, changeIndex })))
+    .sort((a, b) => a.fromMs - b.fromMs);
+}

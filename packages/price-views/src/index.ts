@@ -1,0 +1,64 @@
+export type { AxisStretch, ClockChange, ClockDay } from './dates/clockDay.ts';
+export {
+  comparableAmounts,
+  comparePrices,
+  priceKey,
+  type ComparableAmounts,
+  type PriceKind,
+} from './prices/comparablePrice.ts';
+export {
+  compareBundles,
+  type BundleComparison,
+  type StationComparison,
+} from './compare/compareBundles.ts';
+export type { ComponentChange, FeeConditions } from './compare/componentChanges.ts';
+export {
+  costByStart,
+  mostStarts,
+  type CostByStart,
+  type CostByStartOptions,
+  type CostExtreme,
+  type StartCost,
+} from './views/costByStart.ts';
+export { dayPrices, type DayPrices, type DayStep } from './views/dayPrices.ts';
+export type {
+  DirectionChange,
+  EntryChanges,
+  FactChange,
+  NamedThing,
+  RateChange,
+} from './compare/factChanges.ts';
+export {
+  monthPrices,
+  type CalendarEntry,
+  type MonthDay,
+  type MonthPrices,
+} from './views/monthPrices.ts';
+export type { CalendarDay, CalendarDays } from './views/calendarDay.ts';
+export type { PriceBlock, PriceBlock as WeekBlock } from './prices/priceBlock.ts';
+export type { PriceChange, PriceDifference, PriceSide } from './compare/priceChanges.ts';
+export type { PriceLevel } from './prices/priceLevels.ts';
+export {
+  textFields,
+  textSources,
+  type LocaleTexts,
+  type SourcedText,
+  type TextSource,
+} from './prices/textSources.ts';
+export {
+  timeline,
+  timelineRows,
+  type TimelinePage,
+  type TimelineRow,
+  type TimelineSpan,
+} from './views/timeline.ts';
+export { timelineCsv } from './views/timelineCsv.ts';
+export {
+  weekPrices,
+  type Schedule,
+  type Weekday,
+  type WeekDay,
+  type WeekOptions,
+  type WeekPrices,
+} from './views/weekPrices.ts';
+export type { WordChange, WordField } from './compare/wordChanges.ts';

@@ -1,0 +1,132 @@
+import type { BreakdownBlock, PriceBreakdown } from '@wattpost/engine';
+
+/** Whether a price is known, and whether anything in it costs anything (D2, D3). */
+export type PriceKind = 'free' | 'priced' | 'unknown';
+
+/**
+ * A price's first block of each component, gross, as numbers to draw and to sort by. They are not for
+ * bills: a number of this kind may lack the last digits of a long decimal.
+ */
+export interface ComparableAmounts {
+  /** Money per kWh; 0 without a price for energy. */
+  readonly energyPerKwh: number;
+  /** Money per minute; 0 without a price for time. */
+  readonly timePerMinute: number;
+  /** Money per session; 0 without a fee. */
+  readonly sessionFee: number;
+}
+
+const unitQuantity = { energy: 1000, time: 1 } as const;
+
+type Component = keyof typeof unitQuantity;
+
+/** What a block costs per kWh or per minute. */
+function perUnit({ amount, quantity }: BreakdownBlock, component: Component): number {
+  const unit = unitQuantity[component];
+  return quantity === unit ? Number(amount) : (Number(amount) * unit) / quantity;
+}
+
+/** The first amounts of a stated price. */
+export function comparableAmounts(stated: PriceBreakdown): ComparableAmounts {
+  const first = (component: Component): number => {
+    const [block] = stated[component];
+    return block === undefined ? 0 : perUnit(block, component);
+  };
+  return {
+    energyPerKwh: first('energy'),
+    timePerMinute: first('time'),
+    sessionFee: Number(stated.sessionFee?.amount ?? '0'),
+  };
+}
+
+/** The kind of a price; `null` is one that is not known. */
+export function priceKind(stated: PriceBreakdown | null): PriceKind {
+  if (stated === null) return 'unknown';
+  return stated.isFree ? 'free' : 'priced';
+}
+
+/** The blocks of a component that costs anything. */
+function costing(blocks: readonly BreakdownBlock[]): readonly BreakdownBlock[] {
+  return blocks.every(({ amount }) => amount === '0') ? [] : blocks;
+}
+
+/**
+ * One text for each price that people are told: equal texts, equal prices. Names, texts and a
+ * component that costs nothing do not count.
+ */
+export function priceKey(stated: PriceBreakdown | null): string {
+  const kind = priceKind(stated);
+  if (stated === null || kind !== 'priced') return kind;
+  const blocks = (component: Component): string =>
+    costing(stated[component])
+      .map(({ amount, quantity, from }) => `${from}:${amount}/${quantity}`)
+      .join(' ');
+  const fee = stated.sessionFee;
+  const feeText = fee === null ? '' : `${fee.amount}@${fee.graceSeconds}s,${fee.thresholdKwh}kWh`;
+  return `e[${blocks('energy')}] t[${blocks('time')}] f[${feeText}]`;
+}
+
+/** Block by block; a list that ends goes on with its last block, as its price does (C2). */
+function compareBlocks(
+  a: readonly BreakdownBlock[],
+  b: readonly BreakdownBlock[],
+  component: Component,
+): number {
+  const amountAt = (blocks: readonly BreakdownBlock[], index: number): number => {
+    const block = blocks[index] ?? blocks.at(-1);
+    return block === undefined ? 0 : perUnit(block, component);
+  };
+  for (let index = 0; index < Math.max(a.length, b.length); index++) {
+    const difference = amountAt(a, index) - amountAt(b, index);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Where dear blocks begin later, a price is cheaper; an amount that then falls makes it dearer. */
+function compareBounds(a: readonly BreakdownBlock[], b: readonly BreakdownBlock[]): number {
+  for (const [index, block] of a.entries()) {
+    const other = b[index];
+    if (other === undefined || index === 0) continue;
+    const rises = Number(block.amount) >= Number(a[index - 1]?.amount);
+    const difference = Number(other.from) - Number(block.from);
+    if (difference !== 0) return rises ? difference : -difference;
+  }
+  return 0;
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+const kindOrder: Readonly<Record<PriceKind, number>> = { free: 0, priced: 1, unknown: 2 };
+
+/**
+ * Orders prices of one currency from cheap to dear, as far as that can be said without a session:
+ * free ones first, then by the price of energy, then of time, then of the session, unknown ones
+ * (`null`) last. Energy and time are compared block by block; equal amounts by where their blocks
+ * begin; equal fees by their conditions (whatever makes a fee rarer is cheaper).
+ *
+ * @returns negative, 0 or positive; 0 only for equal prices (`priceKey`).
+ */
+export function comparePrices(a: PriceBreakdown | null, b: PriceBreakdown | null): number {
+  const kinds = kindOrder[priceKind(a)] - kindOrder[priceKind(b)];
+  if (kinds !== 0 || a === null || b === null || a.isFree || b.isFree) return kinds;
+  const feeA = a.sessionFee;
+  const feeB = b.sessionFee;
+  const energyA = costing(a.energy);
+  const energyB = costing(b.energy);
+  const timeA = costing(a.time);
+  const timeB = costing(b.time);
+  return (
+    compareBlocks(energyA, energyB, 'energy') ||
+    compareBlocks(timeA, timeB, 'time') ||
+    Number(feeA?.amount ?? '0') - Number(feeB?.amount ?? '0') ||
+    (feeB?.graceSeconds ?? 0) - (feeA?.graceSeconds ?? 0) ||
+    Number(feeB?.thresholdKwh ?? '0') - Number(feeA?.thresholdKwh ?? '0') ||
+    compareBounds(energyA, energyB) ||
+    compareBounds(timeA, timeB) ||
+    compareText(priceKey(a), priceKey(b))
+  );
+}

@@ -1,0 +1,74 @@
+import type { ActivePrice, PricePlan, PriceBreakdown } from '@wattpost/engine';
+import {
+  comparableAmounts,
+  comparePrices,
+  priceKind,
+  type ComparableAmounts,
+  type PriceKind,
+} from './comparablePrice.ts';
+import { priceBreakdownOf } from './priceBreakdownOf.ts';
+
+/** One of the different prices of a span of time. Entries with equal prices share a level. */
+export interface PriceLevel {
+  /** Tells the price from all others of its plan, whatever the span: `priceKey`. */
+  readonly id: string;
+  /** 0 for the cheapest, counting up by one (`comparePrices`). */
+  readonly rank: number;
+  readonly kind: PriceKind;
+  /** As people are told it, gross; `null` when it is not known. */
+  readonly stated: PriceBreakdown | null;
+  /** To draw and to sort by; `null` when the price is not known. */
+  readonly amounts: ComparableAmounts | null;
+  /** The first price of this level. */
+  readonly price: ActivePrice;
+  /** The names it goes by in the span, in order of appearance; none for an unknown price. */
+  readonly names: readonly string[];
+  /** How long it holds in the span, in ms. */
+  readonly totalMs: number;
+}
+
+interface LevelSum {
+  readonly stated: PriceBreakdown | null;
+  readonly price: ActivePrice;
+  readonly names: Set<string>;
+  totalMs: number;
+}
+
+/** Collects the prices of a span and ranks them. */
+export class PriceLevels {
+  readonly #plan: PricePlan;
+  readonly #sums = new Map<string, LevelSum>();
+
+  constructor(plan: PricePlan) {
+    this.#plan = plan;
+  }
+
+  /** Notes that a price holds for so long; gives its level's id. */
+  add(price: ActivePrice, lengthMs: number): string {
+    const { stated, key } = priceBreakdownOf(this.#plan, price);
+    let sum = this.#sums.get(key);
+    if (sum === undefined) {
+      sum = { stated, price, names: new Set(), totalMs: 0 };
+      this.#sums.set(key, sum);
+    }
+    if (price.name !== null) sum.names.add(price.name);
+    sum.totalMs += lengthMs;
+    return key;
+  }
+
+  /** The levels noted so far, cheapest first. */
+  ranked(): PriceLevel[] {
+    return [...this.#sums]
+      .sort(([, a], [, b]) => comparePrices(a.stated, b.stated))
+      .map(([id, { stated, price, names, totalMs }], rank) => ({
+        id,
+        rank,
+        kind: priceKind(stated),
+        stated,
+        amounts: stated === null ? null : comparableAmounts(stated),
+        price,
+        names: [...names],
+        totalMs,
+      }));
+  }
+}

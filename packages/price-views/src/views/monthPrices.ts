@@ -1,0 +1,107 @@
+import type { BundleCostRate } from '@wattpost/contract';
+import { dateOfDay, dayOfDate, type PricePlan } from '@wattpost/engine';
+import { type DatedEntry, entryIndex, secondsPerDay, timeOfDay } from '../dates/index.ts';
+import { calendarDays, type CalendarDay } from './calendarDay.ts';
+import type { PriceLevel } from '../prices/index.ts';
+import { scheduleOf, type Schedule } from './weekPrices.ts';
+
+/** A unique entry as a calendar lists it. */
+export interface CalendarEntry {
+  /** Position in the cost rate's `unique`. */
+  readonly index: number;
+  readonly uuid: string;
+  readonly name: string;
+  /** `HH:MM`, or `HH:MM:SS`. */
+  readonly fromLocal: string;
+  /** Exclusive: where it ends by U1 and U2; `24:00` at the end of the date. */
+  readonly toLocal: string;
+  /**
+   * Whether it holds at any instant. Not where another entry starts with it (U3), where the clock
+   * leaves it out (Z2), or where the cost rate does not go by dates (D1).
+   */
+  readonly holds: boolean;
+}
+
+/** A date of a month. */
+export interface MonthDay extends Omit<CalendarDay, 'blocks'> {
+  /** The unique entries listed for the date, in order of their starts. */
+  readonly entries: readonly CalendarEntry[];
+  /** Instants of the date at which the price changes, its beginning included. */
+  readonly changes: number;
+  /** The cheapest known level; `null` where no price is known. */
+  readonly minLevelId: string | null;
+  /** The dearest known level. */
+  readonly maxLevelId: string | null;
+  /** Whether the price is not known for a part of the date. */
+  readonly hasUnknown: boolean;
+  /** Whether the default price holds for a part of the date. */
+  readonly hasDefault: boolean;
+}
+
+/** A month as a calendar. */
+export interface MonthPrices {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly schedule: Schedule;
+  /** 28 to 31, from the first on. */
+  readonly days: readonly MonthDay[];
+  /** The different prices of the month, cheapest first. */
+  readonly levels: readonly PriceLevel[];
+}
+
+/**
+ * The dates of a month on the station's clock, with their unique entries and the range of their prices.
+ *
+ * @param rate the cost rate that `plan` was compiled from.
+ * @param month `YYYY-MM`; a RangeError for anything else.
+ */
+export function monthPrices(
+  plan: PricePlan,
+  rate: BundleCostRate,
+  { month }: { readonly month: string },
+): MonthPrices {
+  const firstDay = dayOfDate(`${month}-01`);
+  let lastDay = firstDay + 27;
+  while (dateOfDay(lastDay + 1).startsWith(`${month}-`)) lastDay++;
+  const { days, levels } = calendarDays(plan, rate, firstDay, lastDay);
+  const index = entryIndex(rate);
+  const ranks = new Map(levels.map(({ id, rank }) => [id, rank]));
+  return {
+    month,
+    schedule: scheduleOf(rate),
+    days: days.map((day, offset) => monthDay(day, index.datedOn(firstDay + offset), ranks)),
+    levels,
+  };
+}
+
+function monthDay(
+  { blocks, ...facts }: CalendarDay,
+  dated: readonly DatedEntry[],
+  ranks: ReadonlyMap<string, number>,
+): MonthDay {
+  const holding = new Set(
+    blocks.filter(({ source }) => source === 'unique').map(({ entryIndex }) => entryIndex),
+  );
+  const known = blocks
+    .filter(({ source }) => source !== 'none')
+    .map(({ levelId }) => levelId)
+    .sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+  return {
+    ...facts,
+    entries: dated.map(({ index, entry, span }) => ({
+      index,
+      uuid: entry.uuid,
+      name: entry.name,
+      fromLocal: timeOfDay(
+        span.startSec - Math.floor(span.startSec / secondsPerDay) * secondsPerDay,
+      ),
+      toLocal: timeOfDay(span.untilSec - Math.floor(span.startSec / secondsPerDay) * secondsPerDay),
+      holds: holding.has(index),
+    })),
+    changes: blocks.filter(({ startsPrice }) => startsPrice).length,
+    minLevelId: known[0] ?? null,
+    maxLevelId: known.at(-1) ?? null,
+    hasUnknown: blocks.some(({ source }) => source === 'none'),
+    hasDefault: blocks.some(({ source }) => source === 'default'),
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  instantToLocal,
+  segments,
+  type ActivePrice,
+  type PricePlan,
+  type PriceBreakdown,
+} from '@wattpost/engine';
+import { priceBreakdownOf } from '../prices/index.ts';
+
+/** A row of the timeline: a span of one price. */
+export interface TimelineRow {
+  /** Epoch ms, inclusive. */
+  readonly fromMs: number;
+  /** Epoch ms, exclusive. */
+  readonly toMs: number;
+  /** What the station's clock shows, `YYYY-MM-DDTHH:MM:SS`. */
+  readonly fromLocal: string;
+  readonly toLocal: string;
+  /** Seconds from UTC at `fromMs`, positive east. */
+  readonly fromOffsetSeconds: number;
+  readonly toOffsetSeconds: number;
+  /** `priceKey` of the price, as in the levels of a week. */
+  readonly levelId: string;
+  /** Gross, as people are told it; `null` when not known. */
+  readonly stated: PriceBreakdown | null;
+  readonly price: ActivePrice;
+}
+
+/** Which rows to give. */
+export interface TimelineSpan {
+  /** Epoch ms, inclusive. */
+  readonly fromMs: number;
+  /** Epoch ms, exclusive. */
+  readonly toMs: number;
+}
+
+/** A part of a timeline. */
+export interface TimelinePage {
+  readonly rows: readonly TimelineRow[];
+  /** Where the next part begins (`afterMs` of the next question); `null` after the last. */
+  readonly nextMs: number | null;
+}
+
+/** The row of a segment. */
+function timelineRow(
+  plan: PricePlan,
+  fromMs: number,
+  toMs: number,
+  price: ActivePrice,
+): TimelineRow {
+  const from = instantToLocal(plan.timeZone, fromMs);
+  const to = instantToLocal(plan.timeZone, toMs);
+  const { stated, key } = priceBreakdownOf(plan, price);
+  return {
+    fromMs,
+    toMs,
+    fromLocal: from.local,
+    toLocal: to.local,
+    fromOffsetSeconds: from.offsetSeconds,
+    toOffsetSeconds: to.offsetSeconds,
+    levelId: key,
+    stated,
+    price,
+  };
+}
+
+/** All rows of a span, one at a time; gapless, neighbours from different entries. */
+export function* timeline(
+  plan: PricePlan,
+  { fromMs, toMs }: TimelineSpan,
+): Generator<TimelineRow, undefined> {
+  for (const { from, until, price } of segments(plan, fromMs, toMs)) {
+    yield timelineRow(plan, from, until, price);
+  }
+  return undefined;
+}
+
+/**
+ * A part of the timeline of [`fromMs`, `toMs`).
+ *
+ * @param span `limit`: most rows to give, at least 1. `afterMs`: begin here instead of at `fromMs`, with
+ * the `nextMs` of the part before.
+ * @throws RangeError for a limit that is no whole number of at least 1, or instants that are none.
+ */
+export function timelineRows(
+  plan: PricePlan,
+  span: TimelineSpan & { readonly limit: number; readonly afterMs?: number },
+): TimelinePage {
+  const { fromMs, toMs, limit, afterMs = fromMs } = span;
+  if (!Number.isInteger(limit) || limit < 1) {
+    throw new RangeError(`limit is ${limit}, expected a whole number of at least 1.`);
+  }
+  const rows: TimelineRow[] = [];
+  for (const row of timeline(plan, { fromMs: Math.max(fromMs, afterMs), toMs })) {
+    if (rows.length === limit) return { rows, nextMs: row.fromMs };
+    rows.push(row);
+  }
+  return { rows, nextMs: null };
+}
