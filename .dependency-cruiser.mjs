@@ -154,10 +154,6 @@ export const floors = [
   ['contract', 'command', 'wording'],
 ];
 
-/** The one package that a single family of modules may use: zone tables are made in zone*.ts. */
-const zoneModules = '^packages/engine/src/clock/zone[^/]*\\.ts$';
-const zonePackages = packagePattern(['date-fns-tz', 'date-fns']);
-
 const testFiles = '\\.test\\.ts$|^(packages|apps)/[^/]+/test/';
 
 /** @param {string[]} names */
@@ -183,7 +179,7 @@ function floorRule({ folder, units = [], packages = [], node = false }) {
     severity: 'error',
     from: {
       path: `^${folder}/`,
-      pathNot: folder === 'packages/engine/src' ? [testFiles, zoneModules] : testFiles,
+      pathNot: testFiles,
     },
     to: { pathNot: allowed, ...(node ? { dependencyTypesNot: ['core'] } : {}) },
   };
@@ -231,13 +227,6 @@ export default {
   forbidden: [
     ...floorPlan.filter(({ within }) => within === undefined).map(floorRule),
     ...floorPlan.flatMap(folderRules),
-    {
-      name: 'floor-plan-zone-tables',
-      comment: 'The modules of the zone tables may use date-fns-tz, and nothing else from outside.',
-      severity: 'error',
-      from: { path: zoneModules, pathNot: testFiles },
-      to: { pathNot: ['^packages/engine/src/', zonePackages] },
-    },
     {
       name: 'light-start',
       comment:

@@ -14,10 +14,4 @@ export {
   msPerSecond,
   toEpochMs,
 } from './instant.ts';
-export {
-  type ZoneTable,
-  bucketMinutes,
-  isWithinTime,
-  minutesPerWeek,
-  zoneTable,
-} from './zoneTable.ts';
+export { type ZoneTable, isWithinTime, minutesPerWeek, zoneTable } from './zoneTable.ts';

@@ -4,23 +4,25 @@ import { intlOffset, offsetSpans, type OffsetAt, type OffsetSpans } from './zone
 /** Minutes in a week (R1). */
 export const minutesPerWeek = 10_080;
 
-/** Minutes of one bucket of the hot table: a power of two, so that a shift finds the bucket. */
-export const bucketMinutes = 1024;
-const bucketShift = 10;
-
 /** 1970-01-01 was a Thursday: its midnight is this minute of the week (R1). */
 const epochMinuteOfWeek = 4 * 1440;
 
 /** Offsets are looked up a page at a time, when one is first touched: 45 days and some hours. */
-const pageMinutes = 65_536;
+const pageShift = 16;
+const pageMinutes = 2 ** pageShift;
 const pageMs = pageMinutes * msPerMinute;
-const bucketsPerPage = pageMinutes / bucketMinutes;
 
-/** The hot table covers 1970-01-01 to 2097; instants outside go through the pages alone. */
-const hotPages = 1024;
+/** The table of pages covers 1970-01-01 to 2097. */
+const tablePages = 1024;
 
-/** First instant (exclusive end) that the hot table does not cover, in epoch milliseconds. */
-const hotEndMs = hotPages * pageMs;
+/** First instant (exclusive end) that the table does not cover, in epoch milliseconds. */
+const tableEndMs = tablePages * pageMs;
+
+/** Three numbers a page: the minute of its transition, the shift before it, the shift from it on. */
+const numbersPerPage = 3;
+
+/** So many pages that do not fit the table are kept as spans. */
+const mostOtherPages = 64;
 
 /** A span of constant offset that contains an instant. */
 export interface OffsetSpan {
@@ -32,16 +34,20 @@ export interface OffsetSpan {
   readonly offsetSec: number;
 }
 
-/** The offsets of one zone, filled in as instants are touched. A memo of a pure function (Z6). */
+/**
+ * The offsets of one zone, filled in as instants are touched. A memo of a pure function (Z6) that
+ * never holds more than 20 kB.
+ */
 export class ZoneTable {
   readonly timeZone: string;
-  /**
-   * For each bucket since 1970: 1 + the minute of week on the zone's clock at the bucket's start;
-   * 0 where the bucket is not loaded, holds a transition, or has an offset with seconds.
-   */
-  readonly bucketMinuteOfWeek: Int16Array = new Int16Array(hotPages * bucketsPerPage);
   readonly #offsetAt: OffsetAt;
-  readonly #pages = new Map<number, OffsetSpans>();
+  /**
+   * The pages since 1970. A shift is what a minute since 1970 has to be moved by so that its remainder
+   * is the minute of week on the zone's clock, always positive. Shifts of 0 say "ask the spans": the
+   * page is not loaded, has several transitions, or one or an offset that is no whole minute.
+   */
+  readonly #table: Int32Array = new Int32Array(numbersPerPage * tablePages);
+  readonly #others = new Map<number, OffsetSpans>();
 
   constructor(timeZone: string, offsetAt: OffsetAt) {
     this.timeZone = timeZone;
@@ -51,7 +57,7 @@ export class ZoneTable {
   /** The span of constant offset that contains `epochMs`, cut at page boundaries. */
   spanAt(epochMs: number): OffsetSpan {
     const page = Math.floor(epochMs / pageMs);
-    const { startsMs, offsetsSec } = this.#pages.get(page) ?? this.#load(page);
+    const { startsMs, offsetsSec } = this.#spansOf(page);
     let index = startsMs.length - 1;
     while (index > 0 && epochMs < (startsMs[index] as number)) index--;
     return {
@@ -63,11 +69,7 @@ export class ZoneTable {
 
   /** The zone's offset at `epochMs` in seconds east of UTC. */
   offsetSecAt(epochMs: number): number {
-    const page = Math.floor(epochMs / pageMs);
-    const { startsMs, offsetsSec } = this.#pages.get(page) ?? this.#load(page);
-    let index = startsMs.length - 1;
-    while (index > 0 && epochMs < (startsMs[index] as number)) index--;
-    return offsetsSec[index] as number;
+    return this.spanAt(epochMs).offsetSec;
   }
 
   /** Seconds since 1970-01-01T00:00:00 on the zone's own clock; cut downwards. */
@@ -75,55 +77,73 @@ export class ZoneTable {
     return Math.floor(epochMs / msPerSecond) + this.offsetSecAt(epochMs);
   }
 
-  /** Minute of week on the zone's clock (R1). */
+  /** Minute of week on the zone's clock (R1): from the table one division and one look-up, no calendar. */
   minuteOfWeekAt(epochMs: number): number {
-    return minuteOfWeekOf(this.localSecondAt(epochMs));
-  }
-
-  #load(page: number): OffsetSpans {
-    const spans = offsetSpans(this.timeZone, this.#offsetAt, page * pageMs, (page + 1) * pageMs);
-    this.#pages.set(page, spans);
-    if (page >= 0 && page < hotPages) this.#fillBuckets(page, spans);
-    return spans;
-  }
-
-  #fillBuckets(page: number, { startsMs, offsetsSec }: OffsetSpans): void {
-    const bucketMs = bucketMinutes * msPerMinute;
-    for (const [index, offsetSec] of offsetsSec.entries()) {
-      if (offsetSec % 60 !== 0) continue;
-      const untilMs = startsMs[index + 1] ?? (page + 1) * pageMs;
-      const first = Math.ceil((startsMs[index] as number) / bucketMs);
-      const end = Math.floor(untilMs / bucketMs);
-      for (let bucket = first; bucket < end; bucket++) {
-        this.bucketMinuteOfWeek[bucket] =
-          1 + minuteOfWeekOf(bucket * bucketMinutes * 60 + offsetSec);
-      }
+    if (epochMs >= 0 && epochMs < tableEndMs) {
+      const minute = (epochMs / msPerMinute) | 0;
+      const at = numbersPerPage * (minute >> pageShift);
+      const isBefore = minute < (this.#table[at] as number);
+      const shift = this.#table[isBefore ? at + 1 : at + 2] as number;
+      if (shift !== 0) return (minute + shift) % minutesPerWeek;
     }
+    const minute = Math.floor(this.localSecondAt(epochMs) / 60) + epochMinuteOfWeek;
+    return ((minute % minutesPerWeek) + minutesPerWeek) % minutesPerWeek;
   }
 
   /**
-   * 1 + minute of week from the hot table: one division and one look-up, no calendar. It can run past
-   * the end of the week by less than `bucketMinutes`, where weekly tables begin again.
+   * How many whole minutes, from the one that contains `epochMs`, the table knows the offset to stay.
    *
-   * @returns 0 where the hot table has no answer (see `bucketMinuteOfWeek`).
+   * @returns 0 where the table does not tell it.
    */
-  hotWeekIndexAt(epochMs: number): number {
-    if (!(epochMs >= 0 && epochMs < hotEndMs)) return 0;
+  steadyMinutesAt(epochMs: number): number {
+    if (!(epochMs >= 0 && epochMs < tableEndMs)) return 0;
     const minute = (epochMs / msPerMinute) | 0;
-    const first = this.bucketMinuteOfWeek[minute >> bucketShift] as number;
-    return first === 0 ? 0 : first + (minute & (bucketMinutes - 1));
+    const page = minute >> pageShift;
+    const at = numbersPerPage * page;
+    const transition = this.#table[at] as number;
+    if (minute < transition) return this.#table[at + 1] === 0 ? 0 : transition - minute;
+    return this.#table[at + 2] === 0 ? 0 : (page + 1) * pageMinutes - minute;
   }
 
-  /** 1 + minute of week at any instant, with the reach of `hotWeekIndexAt`. */
-  weekIndexAt(epochMs: number): number {
-    const index = this.hotWeekIndexAt(epochMs);
-    return index === 0 ? 1 + this.minuteOfWeekAt(epochMs) : index;
+  #spansOf(page: number): OffsetSpans {
+    const known = this.#others.get(page) ?? this.#tableSpans(page);
+    if (known !== undefined) return known;
+    const spans = offsetSpans(this.#offsetAt, page * pageMs, (page + 1) * pageMs);
+    if (this.#enter(page, spans)) return spans;
+    if (this.#others.size === mostOtherPages) this.#others.clear();
+    this.#others.set(page, spans);
+    return spans;
+  }
+
+  #tableSpans(page: number): OffsetSpans | undefined {
+    const at = numbersPerPage * page;
+    const [transition = 0, before = 0, after = 0] = this.#table.subarray(at, at + numbersPerPage);
+    if (page < 0 || page >= tablePages || after === 0) return undefined;
+    const spans = { startsMs: [page * pageMs], offsetsSec: [offsetSecOf(after)] };
+    if (before === 0) return spans;
+    return {
+      startsMs: [...spans.startsMs, transition * msPerMinute],
+      offsetsSec: [offsetSecOf(before), ...spans.offsetsSec],
+    };
+  }
+
+  /** Enters a page into the table and tells whether it fits. */
+  #enter(page: number, { startsMs, offsetsSec }: OffsetSpans): boolean {
+    const transition = (startsMs.at(-1) as number) / msPerMinute;
+    const isWhole = [transition, ...offsetsSec.map((offsetSec) => offsetSec / 60)].every(
+      Number.isInteger,
+    );
+    if (page < 0 || page >= tablePages || startsMs.length > 2 || !isWhole) return false;
+    const shifts = offsetsSec.map((offsetSec) => offsetSec / 60 + epochMinuteOfWeek);
+    const before = shifts.length === 1 ? 0 : (shifts[0] as number);
+    this.#table.set([transition, before, shifts.at(-1) as number], numbersPerPage * page);
+    return true;
   }
 }
 
-function minuteOfWeekOf(localSecond: number): number {
-  const minute = (Math.floor(localSecond / 60) + epochMinuteOfWeek) % minutesPerWeek;
-  return minute < 0 ? minute + minutesPerWeek : minute;
+/** Seconds east of UTC of a shift in the table. */
+function offsetSecOf(shift: number): number {
+  return (shift - epochMinuteOfWeek) * 60;
 }
 
 const tables = new Map<string, ZoneTable>();

@@ -1,7 +1,5 @@
 import { type ZoneTable, isWithinTime, msPerSecond, secondsPerDay } from '../clock/index.ts';
 import type { DateSpans } from './dateSpans.ts';
-import type { ActivePrice } from './price.ts';
-import type { PriceColumns } from './priceColumns.ts';
 import { firstAfter, indexDates, indexedSpanAt, type DateIndex } from './dateIndex.ts';
 
 /**
@@ -13,8 +11,6 @@ export interface DateSchedule {
   readonly startsMs: Float64Array;
   /** Index into the plan's prices: 0 the default, else an entry's. */
   readonly prices: Uint32Array;
-  /** The price of each span once it was asked for: a memo that spares the hot path two look-ups. */
-  readonly seen: (ActivePrice | undefined)[];
   readonly index: DateIndex | null;
 }
 
@@ -26,29 +22,10 @@ export function dateSpanAt({ startsMs, index }: DateSchedule, epochMs: number): 
   return indexedSpanAt(index, epochMs);
 }
 
-/** The price that unique entries give at `epochMs`. */
-export function datePriceAt(
-  dates: DateSchedule,
-  prices: PriceColumns,
-  epochMs: number,
-): ActivePrice {
-  const { index } = dates;
-  let position: number;
-  if (index === null) position = dateSpanAt(dates, epochMs);
-  // The last span is the default's, like the time before the first.
-  else if (!(epochMs >= index.firstMs && epochMs < index.lastMs)) position = -1;
-  else position = indexedSpanAt(index, epochMs);
-  return dateSpanPrice(dates, prices, position);
-}
-
-/** The price of the span at `position`; -1 is the time before the first. */
-export function dateSpanPrice(
-  { seen, prices: indexes }: DateSchedule,
-  prices: PriceColumns,
-  position: number,
-): ActivePrice {
-  if (position < 0) return prices.defaultPrice;
-  return seen[position] ?? (seen[position] = prices.get(indexes[position] as number));
+/** Index of the price that unique entries give at `epochMs`: 0 the default, else an entry's. */
+export function datePriceIndex(dates: DateSchedule, epochMs: number): number {
+  const position = dateSpanAt(dates, epochMs);
+  return position < 0 ? 0 : (dates.prices[position] as number);
 }
 
 /** Two local boundaries further apart than this are not read in one sweep over the zone's spans. */
@@ -108,7 +85,6 @@ export function compileDates(local: DateSpans, zone: ZoneTable): DateSchedule {
   return {
     startsMs: starts,
     prices: Uint32Array.from(prices),
-    seen: new Array<ActivePrice | undefined>(prices.length).fill(undefined),
     index: indexDates(starts),
   };
 }

@@ -13,21 +13,20 @@ const noIntervals: readonly PriceInterval[] = Object.freeze([]);
 /**
  * The prices of a plan, kept as columns and turned into a frozen `ActivePrice` when one is first
  * asked for: a hundred thousand date entries stay a few megabytes, and the object for an entry is
- * always the same one. Index 0 is the default price.
+ * always the same one. Index 0 is the default price, n the nth entry (from 1).
  */
 export class PriceColumns {
-  readonly defaultPrice: ActivePrice;
   readonly #source: 'recurring' | 'unique';
-  readonly #made = new Map<number, ActivePrice>();
+  readonly #made: (ActivePrice | undefined)[];
+  readonly #names: readonly string[];
+  readonly #texts: readonly MarketingTexts[];
+  readonly #fees: readonly (SessionFee | null)[];
+  /** Of each entry its own uuid, those of its energy blocks and those of its time blocks. */
   readonly #uuids: UuidColumn;
-  readonly #names: string[] = [];
-  readonly #texts: MarketingTexts[] = [];
-  readonly #fees: (SessionFee | null)[] = [];
-  /** Where each entry's blocks begin; the next entry's energy start is the end of its time blocks. */
-  readonly #energyStart: Uint32Array;
-  readonly #timeStart: Uint32Array;
-  readonly #blockUuids: UuidColumn;
-  readonly #blockNumbers: Float64Array;
+  /** Two places among the uuids for each entry: its own, and that of its first time block. */
+  readonly #places: Uint32Array;
+  /** Unit and price of each block. */
+  readonly #numbers: Float64Array;
 
   constructor(
     defaultPrice: ActivePrice,
@@ -35,67 +34,71 @@ export class PriceColumns {
     entries: readonly EntryPrice[],
     textsOf: (entry: EntryPrice) => MarketingTexts,
   ) {
-    this.defaultPrice = defaultPrice;
     this.#source = source;
-    this.#energyStart = new Uint32Array(entries.length + 1);
-    this.#timeStart = new Uint32Array(entries.length);
+    this.#made = new Array<ActivePrice | undefined>(entries.length + 1).fill(undefined);
+    this.#made[0] = defaultPrice;
+    this.#names = entries.map(({ name }) => name);
+    this.#texts = entries.map(textsOf);
+    this.#fees = entries.map(({ intervals }) => intervals.session_fee);
     let blocks = 0;
     for (const { intervals } of entries) blocks += intervals.energy.length + intervals.time.length;
-    this.#uuids = new UuidColumn(entries.length);
-    this.#blockUuids = new UuidColumn(blocks);
-    this.#blockNumbers = new Float64Array(2 * blocks);
-    for (let index = 0; index < entries.length; index++) {
-      const entry = entries[index] as EntryPrice;
-      this.#uuids.push(entry.uuid);
-      this.#names.push(entry.name);
-      this.#texts.push(textsOf(entry));
-      this.#fees.push(entry.intervals.session_fee);
-      this.#addBlocks(entry.intervals.energy);
-      this.#timeStart[index] = this.#blockUuids.length;
-      this.#addBlocks(entry.intervals.time);
-      this.#energyStart[index + 1] = this.#blockUuids.length;
+    this.#uuids = new UuidColumn(entries.length + blocks);
+    this.#places = new Uint32Array(2 * entries.length + 1);
+    this.#numbers = new Float64Array(2 * blocks);
+    for (let entry = 0; entry < entries.length; entry++) {
+      const { uuid, intervals } = entries[entry] as EntryPrice;
+      this.#uuids.push(uuid);
+      this.#addBlocks(entry, intervals.energy);
+      this.#places[2 * entry + 1] = this.#uuids.length;
+      this.#addBlocks(entry, intervals.time);
+      this.#places[2 * entry + 2] = this.#uuids.length;
     }
   }
 
-  #addBlocks(blocks: readonly PriceInterval[]): void {
+  #addBlocks(entry: number, blocks: readonly PriceInterval[]): void {
     for (const { uuid, unit, price } of blocks) {
-      const index = 2 * this.#blockUuids.length;
-      this.#blockUuids.push(uuid);
-      this.#blockNumbers[index] = unit;
-      this.#blockNumbers[index + 1] = price;
+      const number = this.#numberOf(entry, this.#uuids.length);
+      this.#uuids.push(uuid);
+      this.#numbers[number] = unit;
+      this.#numbers[number + 1] = price;
     }
   }
 
-  /** The price at `index`: 0 the default, n the nth entry (from 1). */
-  get(index: number): ActivePrice {
-    return index === 0 ? this.defaultPrice : (this.#made.get(index) ?? this.#make(index));
+  /** Where the numbers of a block stand: the entries up to this one have a uuid each, and no numbers. */
+  #numberOf(entry: number, place: number): number {
+    return 2 * (place - entry - 1);
   }
 
-  #make(index: number): ActivePrice {
-    const entry = index - 1;
-    const fee = this.#fees[entry] as SessionFee | null;
-    const price = activePrice(
+  /** The price at `index`. */
+  get(index: number): ActivePrice {
+    return this.#made[index] ?? (this.#made[index] = this.#make(index - 1));
+  }
+
+  #make(entry: number): ActivePrice {
+    const [own = 0, time = 0, end = 0] = this.#places.subarray(2 * entry, 2 * entry + 3);
+    return activePrice(
       this.#source,
-      this.#uuids.at(entry),
+      this.#uuids.at(own),
       this.#names[entry] as string,
       {
-        energy: this.#blocks(this.#energyStart[entry] as number, this.#timeStart[entry] as number),
-        time: this.#blocks(this.#timeStart[entry] as number, this.#energyStart[index] as number),
-        session_fee: fee,
+        energy: this.#blocks(entry, own + 1, time),
+        time: this.#blocks(entry, time, end),
+        session_fee: this.#fees[entry] as SessionFee | null,
       },
       this.#texts[entry] as MarketingTexts,
     );
-    this.#made.set(index, price);
-    return price;
   }
 
-  #blocks(from: number, until: number): readonly PriceInterval[] {
+  #blocks(entry: number, from: number, until: number): readonly PriceInterval[] {
     if (from === until) return noIntervals;
-    return Array.from({ length: until - from }, (_, offset) => ({
-      uuid: this.#blockUuids.at(from + offset),
-      unit: this.#blockNumbers[2 * (from + offset)] as number,
-      price: this.#blockNumbers[2 * (from + offset) + 1] as number,
-    }));
+    return Array.from({ length: until - from }, (_, offset) => {
+      const number = this.#numberOf(entry, from + offset);
+      return {
+        uuid: this.#uuids.at(from + offset),
+        unit: this.#numbers[number] as number,
+        price: this.#numbers[number + 1] as number,
+      };
+    });
   }
 }
 

@@ -2,9 +2,7 @@
 const digitPositions = Array.from({ length: 36 }, (_, position) => position).filter(
   (position) => ![8, 13, 18, 23].includes(position),
 );
-/** One byte that tells whether the other sixteen are a UUID, or the first four of them a position. */
 const bytesPerUuid = 16;
-const bytesPerSlot = 1 + bytesPerUuid;
 
 /** The value of a lower-case hexadecimal digit, or NaN. */
 function hexDigit(code: number): number {
@@ -18,13 +16,14 @@ function hexDigit(code: number): number {
  * text it is.
  */
 export class UuidColumn {
-  readonly #slots: DataView;
-  readonly #others: (string | null)[] = [];
+  /** Sixteen bytes each; all zero for what is no UUID, or the one that consists of zeros. */
+  readonly #bytes: Uint8Array;
+  #others: Map<number, string> | undefined;
   #length = 0;
 
   /** @param capacity how many identifiers there will be at most. */
   constructor(capacity: number) {
-    this.#slots = new DataView(new ArrayBuffer(capacity * bytesPerSlot));
+    this.#bytes = new Uint8Array(capacity * bytesPerUuid);
   }
 
   /** How many identifiers there are. */
@@ -34,42 +33,37 @@ export class UuidColumn {
 
   /** Appends an identifier. */
   push(uuid: string | null): void {
-    const slot = this.#length * bytesPerSlot;
-    const isPacked = uuid !== null && this.#pack(uuid, slot + 1);
-    this.#slots.setUint8(slot, isPacked ? 1 : 0);
-    if (!isPacked) {
-      this.#slots.setUint32(slot + 1, this.#others.length);
-      this.#others.push(uuid);
+    const position = this.#length++;
+    if (uuid !== null && !this.#pack(uuid, position * bytesPerUuid)) {
+      (this.#others ??= new Map()).set(position, uuid);
     }
-    this.#length++;
   }
 
+  /** Writes an identifier as bytes, and tells whether these are enough to have it back. */
   #pack(uuid: string, from: number): boolean {
     if (uuid.length !== 36) return false;
     if (uuid[8] !== '-' || uuid[13] !== '-' || uuid[18] !== '-' || uuid[23] !== '-') return false;
+    let any = 0;
     for (let index = 0; index < bytesPerUuid; index++) {
       const high = hexDigit(uuid.charCodeAt(digitPositions[2 * index] as number));
       const low = hexDigit(uuid.charCodeAt(digitPositions[2 * index + 1] as number));
       const byte = high * 16 + low;
-      if (Number.isNaN(byte)) return false;
-      this.#slots.setUint8(from + index, byte);
+      if (Number.isNaN(byte)) {
+        this.#bytes.fill(0, from, from + index);
+        return false;
+      }
+      this.#bytes[from + index] = byte;
+      any |= byte;
     }
-    return true;
+    return any !== 0;
   }
 
   /** The identifier at `position`, as it was pushed. */
   at(position: number): string | null {
-    const slot = position * bytesPerSlot;
-    if (this.#slots.getUint8(slot) === 0) {
-      return this.#others[this.#slots.getUint32(slot + 1)] ?? null;
-    }
-    let hex = '';
-    for (let index = 0; index < bytesPerUuid; index++) {
-      hex += this.#slots
-        .getUint8(slot + 1 + index)
-        .toString(16)
-        .padStart(2, '0');
-    }
+    const from = position * bytesPerUuid;
+    const bytes = this.#bytes.subarray(from, from + bytesPerUuid);
+    if (bytes.every((byte) => byte === 0)) return this.#others?.get(position) ?? null;
+    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
     return [8, 12, 16, 20, 32]
       .map((end, part, ends) => hex.slice(ends[part - 1] ?? 0, end))
       .join('-');

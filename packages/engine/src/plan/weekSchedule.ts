@@ -1,24 +1,22 @@
-import type { ActivePrice } from './price.ts';
-import type { PriceColumns } from './priceColumns.ts';
 import type { RecurringEntryRead, WeekWindow } from '../rate/index.ts';
-import { bucketMinutes, minutesPerWeek } from '../clock/index.ts';
+import { minutesPerWeek } from '../clock/index.ts';
 
 /**
- * A week, minute by minute, on the station's clock. The tables are indexed by 1 + minute of week;
- * after the last minute the week begins again, so that a reader may look a bucket ahead.
+ * A week on the station's clock as runs of minutes with one price each. Neighbouring runs differ, the
+ * last one and the first one perhaps not: then that price holds over the end of the week.
  */
 export interface WeekSchedule {
-  /** Index into the plan's prices: 0 the default, else an entry's. */
+  /** The minute of week at which each run begins, ascending from 0, and then 10 080. */
+  readonly starts: Uint16Array;
+  /** The run that holds at the beginning of each cell of the week. */
+  readonly cells: Uint8Array | Uint16Array;
+  /** Index of each run's price among the plan's prices: 0 the default, else an entry's. */
   readonly priceIndex: Uint16Array;
-  /** The price of each index once it was asked for: a memo for the hot path. */
-  readonly seen: (ActivePrice | undefined)[];
-  /** Whether one price holds all week, so that it never changes. */
-  readonly isConstant: boolean;
-  /** Minutes until the price differs, 1 to 10 080, in a week that is not constant. */
-  readonly minutesToChange: Uint16Array;
-  /** Minutes since the price began to hold, 0 to 10 079, in a week that is not constant. */
-  readonly minutesSinceChange: Uint16Array;
 }
+
+/** Minutes of a cell: prices mostly begin at a quarter-hour, and then a cell lies in one run. */
+const cellMinutes = 15;
+const cellsPerWeek = minutesPerWeek / cellMinutes;
 
 /** A stretch of one week: [start, end) with 0 ≤ start < end ≤ 10 080. */
 export interface WeekPiece {
@@ -64,48 +62,17 @@ function paint(pieces: readonly WeekPiece[]): Uint32Array {
   return winners;
 }
 
-/** A stretch of the week, or one that runs over its end into the next, with one index throughout. */
-interface Run {
-  /** Minute of week, 0 to 10 079. */
-  readonly start: number;
-  /** Exclusive, greater than `start`; beyond 10 080 it goes on at the beginning of the week. */
-  readonly end: number;
-  readonly index: number;
-}
-
-/** A table that begins again after the last minute. */
-function emptyTable(): Uint16Array {
-  return new Uint16Array(1 + minutesPerWeek + bucketMinutes);
-}
-
-function beginAgain(table: Uint16Array): Uint16Array {
-  table.copyWithin(1 + minutesPerWeek, 1, 1 + bucketMinutes);
-  return table;
-}
-
-/**
- * The runs around the clock, in the order of the week. Winners change nowhere but where a piece begins or
- * ends, so nothing in between is looked at.
- *
- * @param indexOf the index of each winner, filled in as they are met.
- */
-function runsOf(pieces: readonly WeekPiece[], indexOf: Map<number, number>): Run[] {
-  const winners = paint(pieces);
-  const ends = new Set([0, ...pieces.flatMap(({ start, end }) => [start, end])]);
-  ends.delete(minutesPerWeek);
-  const runs: Run[] = [];
-  for (const start of [...ends].sort((a, b) => a - b)) {
-    const winner = winners[start] as number;
-    const index = indexOf.get(winner) ?? indexOf.size;
-    indexOf.set(winner, index);
-    const before = runs.at(-1);
-    if (before?.index === index) continue;
-    if (before !== undefined) runs[runs.length - 1] = { ...before, end: start };
-    runs.push({ start, end: minutesPerWeek, index });
+/** Where the winner changes, and at 0. Nothing is looked at but where a piece begins or ends. */
+function runStarts(pieces: readonly WeekPiece[], winners: Uint32Array): number[] {
+  const ends = Uint16Array.from([0, ...pieces.flatMap(({ start, end }) => [start, end])]).sort();
+  const starts: number[] = [];
+  for (const minute of ends) {
+    const last = starts.at(-1);
+    const isStart =
+      last === undefined || (minute < minutesPerWeek && winners[minute] !== winners[last]);
+    if (isStart) starts.push(minute);
   }
-  const [first, last] = [runs[0] as Run, runs.at(-1) as Run];
-  if (runs.length === 1 || first.index !== last.index) return runs;
-  return [...runs.slice(1, -1), { ...last, end: minutesPerWeek + first.end }];
+  return starts;
 }
 
 /**
@@ -116,38 +83,61 @@ export function compileWeek(pieces: readonly WeekPiece[]): {
   readonly schedule: WeekSchedule;
   readonly kept: readonly number[];
 } {
+  const winners = paint(pieces);
+  const starts = runStarts(pieces, winners);
   const indexOf = new Map<number, number>([[0, 0]]);
-  const runs = runsOf(pieces, indexOf);
-  const [priceIndex, toChange, sinceChange] = [emptyTable(), emptyTable(), emptyTable()];
-  const isConstant = runs.length === 1;
-  for (const { start, end, index } of runs) {
-    priceIndex.fill(index, 1 + start, 1 + Math.min(end, minutesPerWeek));
-    if (end > minutesPerWeek) priceIndex.fill(index, 1, 1 + end - minutesPerWeek);
-    if (isConstant) continue;
-    for (let minute = start; minute < end; minute++) {
-      const at = minute < minutesPerWeek ? 1 + minute : 1 + minute - minutesPerWeek;
-      toChange[at] = end - minute;
-      sinceChange[at] = minute - start;
-    }
-  }
+  const priceIndex = Uint16Array.from(starts, (start) => {
+    const winner = winners[start] as number;
+    const index = indexOf.get(winner) ?? indexOf.size;
+    indexOf.set(winner, index);
+    return index;
+  });
+  const cells =
+    starts.length <= 256 ? new Uint8Array(cellsPerWeek) : new Uint16Array(cellsPerWeek);
+  for (const [run, start] of starts.entries()) cells.fill(run, Math.ceil(start / cellMinutes));
   return {
     schedule: {
-      priceIndex: beginAgain(priceIndex),
-      seen: new Array<ActivePrice | undefined>(indexOf.size).fill(undefined),
-      isConstant,
-      minutesToChange: beginAgain(toChange),
-      minutesSinceChange: beginAgain(sinceChange),
+      starts: Uint16Array.from([...starts, minutesPerWeek]),
+      cells,
+      priceIndex,
     },
     kept: [...indexOf.keys()].filter((winner) => winner !== 0).map((winner) => winner - 1),
   };
 }
 
-/** The price at a place of the weekly tables. */
-export function weekPriceAt(
-  week: WeekSchedule,
-  prices: PriceColumns,
-  weekIndex: number,
-): ActivePrice {
-  const index = week.priceIndex[weekIndex] as number;
-  return week.seen[index] ?? (week.seen[index] = prices.get(index));
+/** The run that holds in a minute of the week, 0 to 10 079. */
+function runAt({ cells, starts }: WeekSchedule, minuteOfWeek: number): number {
+  let run = cells[(minuteOfWeek / cellMinutes) | 0] as number;
+  while ((starts[run + 1] as number) <= minuteOfWeek) run++;
+  return run;
+}
+
+/** Index of the price in a minute of the week: 0 the default, else an entry's. */
+export function weekPriceIndex(week: WeekSchedule, minuteOfWeek: number): number {
+  return week.priceIndex[runAt(week, minuteOfWeek)] as number;
+}
+
+/** Whether one price holds all week, so that it never changes. */
+export function isConstantWeek({ priceIndex }: WeekSchedule): boolean {
+  return priceIndex.length === 1;
+}
+
+/** Whether the price of the week's last run is that of the first one of the next week. */
+function runsOn({ priceIndex }: WeekSchedule): boolean {
+  return priceIndex[0] === priceIndex[priceIndex.length - 1];
+}
+
+/** Minutes from one of a week that is not constant until the price differs, 1 to 10 080. */
+export function minutesToChange(week: WeekSchedule, minuteOfWeek: number): number {
+  const end = week.starts[runAt(week, minuteOfWeek) + 1] as number;
+  const goesOn = end === minutesPerWeek && runsOn(week);
+  return (goesOn ? minutesPerWeek + (week.starts[1] as number) : end) - minuteOfWeek;
+}
+
+/** Minutes since the price of a minute began to hold, in a week that is not constant: 0 to 10 079. */
+export function minutesSinceChange(week: WeekSchedule, minuteOfWeek: number): number {
+  const start = week.starts[runAt(week, minuteOfWeek)] as number;
+  const beganBefore = start === 0 && runsOn(week);
+  const last = week.starts[week.starts.length - 2] as number;
+  return minuteOfWeek - (beganBefore ? last - minutesPerWeek : start);
 }

@@ -1,60 +1,49 @@
-import { type PricePlan, type WeekSchedule, dateSpanAt, opened } from '../plan/index.ts';
+import {
+  type PricePlan,
+  type WeekSchedule,
+  dateSpanAt,
+  isConstantWeek,
+  minutesSinceChange,
+  minutesToChange,
+  opened,
+  weekPriceIndex,
+} from '../plan/index.ts';
 import {
   type Instant,
   type ZoneTable,
   isWithinTime,
-  minutesPerWeek,
   msPerMinute,
   msPerSecond,
   toEpochMs,
 } from '../clock/index.ts';
 
-/**
- * Within this many minutes no clock jumps twice, so that equal offsets at both ends mean a steady
- * clock between them; the zone's table is built on the same assumption (zone.ts).
- */
-const steadyMinutes = 2880;
-
 /** Milliseconds into the current minute of the station's clock. */
-export function intoMinute(epochMs: number, offsetSec: number): number {
+function intoMinute(epochMs: number, offsetSec: number): number {
   const clockMs = epochMs + offsetSec * msPerSecond;
   return clockMs - Math.floor(clockMs / msPerMinute) * msPerMinute;
 }
 
-/** The next change by the tables alone; `undefined` where a jump of the clock may lie before it. */
-function steadyWeekChange(
-  week: WeekSchedule,
-  zone: ZoneTable,
-  epochMs: number,
-): number | undefined {
-  const index = zone.hotWeekIndexAt(epochMs);
-  const minutes = week.minutesToChange[index] as number;
-  if (index === 0 || minutes > steadyMinutes) return undefined;
-  const changeMs = (Math.floor(epochMs / msPerMinute) + minutes) * msPerMinute;
-  const changeIndex = zone.hotWeekIndexAt(changeMs);
-  const steady = changeIndex !== 0 && (changeIndex - index - minutes) % minutesPerWeek === 0;
-  return steady ? changeMs : undefined;
-}
-
 /**
  * The first instant after `epochMs` at which a week's price differs. Inside a stretch of constant
- * offset the table tells it; where a stretch ends the clock jumps, and the prices on both sides
+ * offset the schedule tells it; where a stretch ends the clock jumps, and the prices on both sides
  * decide (Z2, Z5).
  */
 function nextWeekChange(week: WeekSchedule, zone: ZoneTable, epochMs: number): number | undefined {
-  if (week.isConstant) return undefined;
-  const steadyMs = steadyWeekChange(week, zone, epochMs);
-  if (steadyMs !== undefined) return steadyMs;
-  const price = week.priceIndex[zone.weekIndexAt(epochMs)];
+  if (isConstantWeek(week)) return undefined;
+  const soon = minutesToChange(week, zone.minuteOfWeekAt(epochMs));
+  if (soon < zone.steadyMinutesAt(epochMs)) {
+    return (Math.floor(epochMs / msPerMinute) + soon) * msPerMinute;
+  }
+  const price = weekPriceIndex(week, zone.minuteOfWeekAt(epochMs));
   let fromMs = epochMs;
   for (;;) {
     const span = zone.spanAt(fromMs);
-    const minutes = week.minutesToChange[zone.weekIndexAt(fromMs)] as number;
+    const minutes = minutesToChange(week, zone.minuteOfWeekAt(fromMs));
     const changeMs = fromMs - intoMinute(fromMs, span.offsetSec) + minutes * msPerMinute;
     if (changeMs < span.untilMs) return isWithinTime(changeMs) ? changeMs : undefined;
     fromMs = span.untilMs;
     if (!isWithinTime(fromMs)) return undefined;
-    if (week.priceIndex[zone.weekIndexAt(fromMs)] !== price) return fromMs;
+    if (weekPriceIndex(week, zone.minuteOfWeekAt(fromMs)) !== price) return fromMs;
   }
 }
 
@@ -64,17 +53,18 @@ function previousWeekChange(
   zone: ZoneTable,
   epochMs: number,
 ): number | undefined {
-  if (week.isConstant) return undefined;
-  const price = week.priceIndex[zone.weekIndexAt(epochMs)];
+  if (isConstantWeek(week)) return undefined;
+  const price = weekPriceIndex(week, zone.minuteOfWeekAt(epochMs));
   let atMs = epochMs;
   for (;;) {
     const span = zone.spanAt(atMs);
-    const minutes = week.minutesSinceChange[zone.weekIndexAt(atMs)] as number;
+    const minutes = minutesSinceChange(week, zone.minuteOfWeekAt(atMs));
     const changeMs = atMs - intoMinute(atMs, span.offsetSec) - minutes * msPerMinute;
     if (changeMs > span.fromMs) return changeMs;
-    if (!isWithinTime(span.fromMs - 1)) return undefined;
-    if (week.priceIndex[zone.weekIndexAt(span.fromMs - 1)] !== price) return span.fromMs;
-    atMs = span.fromMs - 1;
+    const beforeMs = span.fromMs - 1;
+    if (!isWithinTime(beforeMs)) return undefined;
+    if (weekPriceIndex(week, zone.minuteOfWeekAt(beforeMs)) !== price) return span.fromMs;
+    atMs = beforeMs;
   }
 }
 

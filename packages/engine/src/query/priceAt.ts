@@ -1,9 +1,9 @@
 import {
   type ActivePrice,
   type PricePlan,
-  datePriceAt,
+  datePriceIndex,
   opened,
-  weekPriceAt,
+  weekPriceIndex,
 } from '../plan/index.ts';
 import { type Instant, toEpochMs } from '../clock/index.ts';
 
@@ -16,7 +16,6 @@ import { type Instant, toEpochMs } from '../clock/index.ts';
 export function priceAt(plan: PricePlan, instant: Instant): ActivePrice {
   const { zone, prices, week, dates } = opened(plan);
   const epochMs = toEpochMs(instant);
-  if (week !== null) return weekPriceAt(week, prices, zone.weekIndexAt(epochMs));
-  if (dates !== null) return datePriceAt(dates, prices, epochMs);
-  return prices.defaultPrice;
+  if (week !== null) return prices.get(weekPriceIndex(week, zone.minuteOfWeekAt(epochMs)));
+  return prices.get(dates === null ? 0 : datePriceIndex(dates, epochMs));
 }

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 function found(timeZone: string, fromMs: number, untilMs: number): readonly number[] {
   const offsetAt = intlOffset(timeZone);
   if (offsetAt === undefined) throw new Error(`${timeZone} is not known here`);
-  return offsetSpans(timeZone, offsetAt, fromMs, untilMs).startsMs.slice(1);
+  return offsetSpans(offsetAt, fromMs, untilMs).startsMs.slice(1);
 }
 
 describe('Z3 transitions are found wherever the sampling begins', () => {
