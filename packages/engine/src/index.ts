@@ -21,6 +21,7 @@ export { compileCostRate } from './plan/compileCostRate.ts';
 export { checkCostRate, type CompileOptions } from './rate/readCostRate.ts';
 export { priceAt } from './query/priceAt.ts';
 export { nextChange, previousChange } from './query/changes.ts';
+export { ChangeQueue, type PlanChange } from './query/changeQueue.ts';
 export { segments } from './query/segments.ts';
 export { marketingText, type LocalizedText } from './query/marketingText.ts';
 export {

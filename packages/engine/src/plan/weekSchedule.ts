@@ -92,8 +92,7 @@ export function compileWeek(pieces: readonly WeekPiece[]): {
     indexOf.set(winner, index);
     return index;
   });
-  const cells =
-    starts.length <= 256 ? new Uint8Array(cellsPerWeek) : new Uint16Array(cellsPerWeek);
+  const cells = starts.length <= 256 ? new Uint8Array(cellsPerWeek) : new Uint16Array(cellsPerWeek);
   for (const [run, start] of starts.entries()) cells.fill(run, Math.ceil(start / cellMinutes));
   return {
     schedule: {
