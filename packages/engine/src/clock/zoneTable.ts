@@ -1,28 +1,33 @@
-import { maxEpochMs, msPerMinute, msPerSecond } from './instant.ts';
+import { maxEpochMs, msPerSecond } from './instant.ts';
 import { intlOffset, offsetSpans, type OffsetAt, type OffsetSpans } from './zone.ts';
 
+// Constants of the hot path are this module's own: V8 folds no exported ones into compiled code.
+const weekMinutes = 10_080;
+const minuteMs = 60_000;
+
 /** Minutes in a week (R1). */
-export const minutesPerWeek = 10_080;
+export const minutesPerWeek = weekMinutes;
 
 /** 1970-01-01 was a Thursday: its midnight is this minute of the week (R1). */
 const epochMinuteOfWeek = 4 * 1440;
 
 /** Offsets are looked up a page at a time, when one is first touched: 45 days and some hours. */
-const pageShift = 16;
-const pageMinutes = 2 ** pageShift;
-const pageMs = pageMinutes * msPerMinute;
+const pageMinutes = 65_536;
+const pageMs = pageMinutes * minuteMs;
 
-/** The table of pages covers 1970-01-01 to 2097. */
+/** Minutes of one bucket of the table: a power of two, so that a shift finds the bucket. */
+const bucketBits = 12;
+const bucketMinutes = 2 ** bucketBits;
+const bucketsPerPage = pageMinutes / bucketMinutes;
+
+/** The table covers 1970-01-01 to 2097. */
 const tablePages = 1024;
 
 /** First instant (exclusive end) that the table does not cover, in epoch milliseconds. */
 const tableEndMs = tablePages * pageMs;
 
-/** Three numbers a page: the minute of its transition, the shift before it, the shift from it on. */
-const numbersPerPage = 3;
-
-/** So many pages that do not fit the table are kept as spans. */
-const mostOtherPages = 64;
+/** So many pages are kept as spans. */
+const mostPages = 32;
 
 /** A span of constant offset that contains an instant. */
 export interface OffsetSpan {
@@ -36,18 +41,19 @@ export interface OffsetSpan {
 
 /**
  * The offsets of one zone, filled in as instants are touched. A memo of a pure function (Z6) that
- * never holds more than 20 kB.
+ * holds 40 kB at most.
  */
 export class ZoneTable {
   readonly timeZone: string;
   readonly #offsetAt: OffsetAt;
   /**
-   * The pages since 1970. A shift is what a minute since 1970 has to be moved by so that its remainder
-   * is the minute of week on the zone's clock, always positive. Shifts of 0 say "ask the spans": the
-   * page is not loaded, has several transitions, or one or an offset that is no whole minute.
+   * For each bucket since 1970 what its minutes have to be moved by so that the remainder is the minute
+   * of week on the zone's clock, always positive; 0 where the bucket is not loaded, holds a transition,
+   * or has an offset with seconds.
    */
-  readonly #table: Int32Array = new Int32Array(numbersPerPage * tablePages);
-  readonly #others = new Map<number, OffsetSpans>();
+  readonly #shifts: Int16Array = new Int16Array(tablePages * bucketsPerPage);
+  /** Pages that cannot be told from the shifts. */
+  readonly #pages = new Map<number, OffsetSpans>();
 
   constructor(timeZone: string, offsetAt: OffsetAt) {
     this.timeZone = timeZone;
@@ -80,70 +86,62 @@ export class ZoneTable {
   /** Minute of week on the zone's clock (R1): from the table one division and one look-up, no calendar. */
   minuteOfWeekAt(epochMs: number): number {
     if (epochMs >= 0 && epochMs < tableEndMs) {
-      const minute = (epochMs / msPerMinute) | 0;
-      const at = numbersPerPage * (minute >> pageShift);
-      const isBefore = minute < (this.#table[at] as number);
-      const shift = this.#table[isBefore ? at + 1 : at + 2] as number;
-      if (shift !== 0) return (minute + shift) % minutesPerWeek;
+      const minute = (epochMs / minuteMs) | 0;
+      const shift = this.#shifts[minute >> bucketBits] as number;
+      if (shift !== 0) return (minute + shift) % weekMinutes;
     }
     const minute = Math.floor(this.localSecondAt(epochMs) / 60) + epochMinuteOfWeek;
-    return ((minute % minutesPerWeek) + minutesPerWeek) % minutesPerWeek;
+    return ((minute % weekMinutes) + weekMinutes) % weekMinutes;
   }
 
   /**
-   * How many whole minutes, from the one that contains `epochMs`, the table knows the offset to stay.
+   * How many whole minutes, from the one that contains `epochMs`, the table knows the offset to stay:
+   * at most two buckets.
    *
    * @returns 0 where the table does not tell it.
    */
   steadyMinutesAt(epochMs: number): number {
     if (!(epochMs >= 0 && epochMs < tableEndMs)) return 0;
-    const minute = (epochMs / msPerMinute) | 0;
-    const page = minute >> pageShift;
-    const at = numbersPerPage * page;
-    const transition = this.#table[at] as number;
-    if (minute < transition) return this.#table[at + 1] === 0 ? 0 : transition - minute;
-    return this.#table[at + 2] === 0 ? 0 : (page + 1) * pageMinutes - minute;
+    const minute = (epochMs / minuteMs) | 0;
+    const bucket = minute >> bucketBits;
+    const shift = this.#shifts[bucket] as number;
+    if (shift === 0) return 0;
+    const next = this.#shifts[bucket + 1] === shift ? 2 : 1;
+    return (bucket + next) * bucketMinutes - minute;
   }
 
   #spansOf(page: number): OffsetSpans {
-    const known = this.#others.get(page) ?? this.#tableSpans(page);
+    const known = this.#pages.get(page) ?? this.#steadySpans(page);
     if (known !== undefined) return known;
     const spans = offsetSpans(this.#offsetAt, page * pageMs, (page + 1) * pageMs);
-    if (this.#enter(page, spans)) return spans;
-    if (this.#others.size === mostOtherPages) this.#others.clear();
-    this.#others.set(page, spans);
+    if (page >= 0 && page < tablePages) this.#fillBuckets(page, spans);
+    if (this.#pages.size === mostPages) this.#pages.clear();
+    this.#pages.set(page, spans);
     return spans;
   }
 
-  #tableSpans(page: number): OffsetSpans | undefined {
-    const at = numbersPerPage * page;
-    const [transition = 0, before = 0, after = 0] = this.#table.subarray(at, at + numbersPerPage);
-    if (page < 0 || page >= tablePages || after === 0) return undefined;
-    const spans = { startsMs: [page * pageMs], offsetsSec: [offsetSecOf(after)] };
-    if (before === 0) return spans;
-    return {
-      startsMs: [...spans.startsMs, transition * msPerMinute],
-      offsetsSec: [offsetSecOf(before), ...spans.offsetsSec],
-    };
+  /** The one span of a page whose buckets all have one shift. */
+  #steadySpans(page: number): OffsetSpans | undefined {
+    if (page < 0 || page >= tablePages) return undefined;
+    const first = page * bucketsPerPage;
+    const shift = this.#shifts[first] as number;
+    const isSteady = this.#shifts
+      .subarray(first, first + bucketsPerPage)
+      .every((other) => other === shift);
+    if (shift === 0 || !isSteady) return undefined;
+    return { startsMs: [page * pageMs], offsetsSec: [(shift - epochMinuteOfWeek) * 60] };
   }
 
-  /** Enters a page into the table and tells whether it fits. */
-  #enter(page: number, { startsMs, offsetsSec }: OffsetSpans): boolean {
-    const transition = (startsMs.at(-1) as number) / msPerMinute;
-    const isWhole = [transition, ...offsetsSec.map((offsetSec) => offsetSec / 60)].every(
-      Number.isInteger,
-    );
-    if (page < 0 || page >= tablePages || startsMs.length > 2 || !isWhole) return false;
-    const shifts = offsetsSec.map((offsetSec) => offsetSec / 60 + epochMinuteOfWeek);
-    const before = shifts.length === 1 ? 0 : (shifts[0] as number);
-    this.#table.set([transition, before, shifts.at(-1) as number], numbersPerPage * page);
-    return true;
+  #fillBuckets(page: number, { startsMs, offsetsSec }: OffsetSpans): void {
+    const bucketMs = bucketMinutes * minuteMs;
+    for (const [index, offsetSec] of offsetsSec.entries()) {
+      if (offsetSec % 60 !== 0) continue;
+      const untilMs = startsMs[index + 1] ?? (page + 1) * pageMs;
+      const first = Math.ceil((startsMs[index] as number) / bucketMs);
+      const end = Math.floor(untilMs / bucketMs);
+      this.#shifts.fill(offsetSec / 60 + epochMinuteOfWeek, first, end);
+    }
   }
-}
-
-/** Seconds east of UTC of a shift in the table. */
-function offsetSecOf(shift: number): number {
-  return (shift - epochMinuteOfWeek) * 60;
 }
 
 const tables = new Map<string, ZoneTable>();
