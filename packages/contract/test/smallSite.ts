@@ -29,7 +29,7 @@ export function siteCostRate(changes: MutableJson = {}): MutableJson {
     currency: 'EUR',
     time_zone: 'Europe/Vienna',
     dynamic_pricing: null,
-    intervals: { energy: [{ unit: 1000, price: '0.42' }] },
+    intervals: { energy: [{ unit: 1000, price: '0.42' }], time: [], session_fee: null },
     marketing_texts: {},
     ...changes,
   };

@@ -296,7 +296,7 @@ describe('wattpost import dates', () => {
     });
     expect(JSON.parse(eve.out)).toMatchObject({
       source: 'unique',
-      intervals: { energy: [{ unit: 1000, price: 0.19 }] },
+      intervals: { energy: [{ unit: 1000, price: 0.19 }], time: [], session_fee: null },
     });
     const back = await wattpost(['export', 'dates', 'n.json', '-o', '-'], { files });
     expect(back.out.split('\r\n').slice(1)).toEqual([

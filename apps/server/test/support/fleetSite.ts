@@ -25,7 +25,7 @@ const costRate = (uuid: string, organization: string): object => ({
   currency: 'EUR',
   time_zone: 'Europe/Vienna',
   dynamic_pricing: null,
-  intervals: { energy: [{ unit: 1000, price: 0.42 }] },
+  intervals: { energy: [{ unit: 1000, price: 0.42 }], time: [], session_fee: null },
   marketing_texts: {},
 });
 

@@ -201,7 +201,7 @@ const badBundles: [string, unknown, string[]][] = [
           uuid: 'u',
           name: 'n',
           validity: { type: 'unique', start: '2026-11-31T00:00:00', end: '2026-11-31T12:00:00' },
-          intervals: {},
+          intervals: { energy: [], time: [], session_fee: null },
           marketing_texts: {},
         },
       ],

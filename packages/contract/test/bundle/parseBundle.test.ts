@@ -48,6 +48,7 @@ describe('good bundles', () => {
             currency,
             intervals: {
               energy: [{ unit: '1000', price: '0.615' }],
+              time: null,
               session_fee: { amount: '1.50', grace_period: null },
             },
             marketing_texts: { de_AT: { legal: null, description: 'Text' } },
@@ -57,7 +58,7 @@ describe('good bundles', () => {
                 uuid: 'u',
                 name: 'n',
                 validity: { type: 'unique', start: '2026-11-30T00:00:00' },
-                intervals: {},
+                intervals: { energy: [], time: null, session_fee: null },
               },
             ],
           },

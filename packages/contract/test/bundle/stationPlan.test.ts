@@ -20,7 +20,7 @@ const nightRate = smallCostRate({
         type: 'recurring',
         weekdays: [{ weekday: 6, start_time: '00:00', end_time: '06:00' }],
       },
-      intervals: { energy: [{ unit: 1000, price: '0.3' }] },
+      intervals: { energy: [{ unit: 1000, price: '0.3' }], time: [], session_fee: null },
       marketing_texts: {},
     },
   ],

@@ -90,7 +90,7 @@ const uniqueEntry = (uuid: string): MutableJson => ({
   uuid,
   name: 'Feast',
   validity: { type: 'unique', start: '2026-12-24T08:00:00' },
-  intervals: {},
+  intervals: { energy: [], time: [], session_fee: null },
   marketing_texts: {},
 });
 

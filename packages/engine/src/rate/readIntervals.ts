@@ -8,7 +8,7 @@ const feeKeys = new Set(['amount', 'grace_period', 'energy_threshold']);
 const noIntervals: readonly PriceInterval[] = Object.freeze([]);
 
 function readInterval(reader: Reader, value: unknown): PriceInterval | undefined {
-  const object = reader.object(value, 'an interval {uuid, unit, price}', intervalKeys);
+  const object = reader.priceObject(value, 'an interval {uuid, unit, price}', intervalKeys);
   if (object === undefined) return undefined;
   const uuid =
     object['uuid'] === undefined || object['uuid'] === null
@@ -28,8 +28,7 @@ function readInterval(reader: Reader, value: unknown): PriceInterval | undefined
 }
 
 function readList(reader: Reader, value: unknown): readonly PriceInterval[] {
-  // The interface says "empty array when there are none"; a missing list can only mean the same.
-  if (value === undefined) return noIntervals;
+  if (value === null) return noIntervals;
   return reader.list(value, 'a list of intervals', (item) => readInterval(reader, item));
 }
 
@@ -40,8 +39,8 @@ function readCondition(reader: Reader, value: unknown, expected: string): number
 }
 
 function readFee(reader: Reader, value: unknown): SessionFee | null {
-  if (value === undefined || value === null) return null;
-  const object = reader.object(value, 'a session fee or null', feeKeys);
+  if (value === null) return null;
+  const object = reader.priceObject(value, 'a session fee or null', feeKeys);
   if (object === undefined) return null;
   const amount = reader.at('amount', () =>
     reader.amount(object['amount'], 'a fee of 0 or more in the currency of the cost rate'),
@@ -59,9 +58,16 @@ function readFee(reader: Reader, value: unknown): SessionFee | null {
   };
 }
 
-/** Reads the price of an entry or of a cost rate; whatever is wrong goes to the reader. */
+/**
+ * Reads the price of an entry or of a cost rate; whatever is wrong goes to the reader. All three parts
+ * are stated, and nothing else (D3): what is not said would be free of charge.
+ */
 export function readIntervals(reader: Reader, value: unknown): Intervals | undefined {
-  const object = reader.object(value, 'the intervals {energy, time, session_fee}', intervalsKeys);
+  const object = reader.priceObject(
+    value,
+    'the intervals {energy, time, session_fee}',
+    intervalsKeys,
+  );
   if (object === undefined) return undefined;
   return {
     energy: reader.at('energy', () => readList(reader, object['energy'])),

@@ -61,19 +61,33 @@ export class Reader {
     return result;
   }
 
-  /** The value as an object; keys that are not in `known` are noted as unknown. */
-  object(value: unknown, expected: string, known?: ReadonlySet<string>): JsonObject | undefined {
+  /** The value as an object; keys that are not in `known` are noted as unknown, or as `unknown` says. */
+  object(
+    value: unknown,
+    expected: string,
+    known?: ReadonlySet<string>,
+    unknown: Problem[] = this.unknownKeys,
+  ): JsonObject | undefined {
     if (!isObject(value)) return this.wrongType(expected, value);
-    if (known !== undefined) this.#noteUnknownKeys(value, known);
+    if (known !== undefined) this.#noteUnknownKeys(value, known, unknown);
     return value;
   }
 
-  #noteUnknownKeys(value: JsonObject, known: ReadonlySet<string>): void {
+  /** The value as an object in which a key that is not in `known` is a problem: it may be a price. */
+  priceObject(
+    value: unknown,
+    expected: string,
+    known: ReadonlySet<string>,
+  ): JsonObject | undefined {
+    return this.object(value, expected, known, this.problems);
+  }
+
+  #noteUnknownKeys(value: JsonObject, known: ReadonlySet<string>, unknown: Problem[]): void {
     // Not Object.keys: a list of a hundred thousand entries makes millions of these.
     for (const key in value) {
       if (known.has(key) || !Object.hasOwn(value, key)) continue;
       this.at(key, () => {
-        this.unknownKeys.push({
+        unknown.push({
           path: this.path(),
           code: 'unknown_key',
           message: `Unknown key ${JSON.stringify(shortenedKey(key))}; known here: ${[...known].join(', ')}.`,

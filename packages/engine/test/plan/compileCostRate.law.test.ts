@@ -70,7 +70,7 @@ describe('law: compiling', () => {
   );
 
   it(
-    'D3 a spelling with decimal strings and empty parts left out has the same prices',
+    'D4 a spelling with decimal strings and null for empty parts has the same prices',
     () => {
       fc.assert(
         fc.property(arbitraryCostRate(), fc.integer({ max: Date.UTC(2100, 0) }), (costRate, t) => {
@@ -84,11 +84,11 @@ describe('law: compiling', () => {
   );
 });
 
-/** Leaves out what the reader supplies by itself, and writes prices as text. */
+/** Writes what the reader takes as well: leaves out what it supplies by itself, and writes prices as text. */
 function shorten(key: string, value: unknown): unknown {
   const empty = Array.isArray(value) && value.length === 0;
-  if ((key === 'energy' || key === 'time') && empty) return undefined;
-  if ((key === 'session_fee' || key === 'uuid') && value === null) return undefined;
+  if ((key === 'energy' || key === 'time') && empty) return null;
+  if (key === 'uuid' && value === null) return undefined;
   if ((key === 'price' || key === 'amount') && typeof value === 'number') return String(value);
   return value;
 }

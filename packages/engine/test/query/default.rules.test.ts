@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { called, dated, holdsAt, perKwh, rate, timeline, weekly } from '../examples.ts';
 import { nextChange } from '../../src/query/changes.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
+import { checkCostRate } from '../../src/rate/readCostRate.ts';
 import { priceAt } from '../../src/query/priceAt.ts';
 
 const monday = '2026-03-02T12:00:00Z';
@@ -82,7 +83,7 @@ describe('D3 intervals stand alone', () => {
 
   it.each([
     ['empty lists', { energy: [], time: [], session_fee: null }],
-    ['nothing at all', {}],
+    ['null for each list', { energy: null, time: null, session_fee: null }],
   ])('D3 an entry with %s is free of charge', (_name, intervals) => {
     const free = { ...recurring[0], intervals };
     const plan = compileCostRate({ ...rate({ intervals: base }), recurring: [free] });
@@ -91,5 +92,40 @@ describe('D3 intervals stand alone', () => {
       entryUuid: 'weekly',
       intervals: { energy: [], time: [], session_fee: null },
     });
+  });
+
+  const stated = { energy: [], time: [], session_fee: null };
+
+  it.each<[string, unknown, string[]]>([
+    ['nothing', {}, ['energy missing', 'time missing', 'session_fee missing']],
+    [
+      'a promise',
+      Promise.resolve(stated),
+      ['energy missing', 'time missing', 'session_fee missing'],
+    ],
+    ['a map', new Map(), ['energy missing', 'time missing', 'session_fee missing']],
+    ['a list that is undefined', { ...stated, energy: undefined }, ['energy missing']],
+    ['no fee', { energy: [], time: [] }, ['session_fee missing']],
+    ['a misspelt list', { ...stated, Energy: [{ unit: 1000, price: 1 }] }, ['Energy unknown_key']],
+    [
+      'an unknown condition',
+      { ...stated, session_fee: { amount: 1, grace: 60 } },
+      ['session_fee.grace unknown_key'],
+    ],
+    [
+      'an unknown block key',
+      { ...stated, time: [{ unit: 1, price: 1, from: 3 }] },
+      ['time[0].from unknown_key'],
+    ],
+  ])('D4 %s is no price', (_name, intervals, expected) => {
+    for (const [input, path] of [
+      [{ ...rate(), intervals }, '$.intervals'],
+      [{ ...rate(), recurring: [{ ...recurring[0], intervals }] }, '$.recurring[0].intervals'],
+    ] as const) {
+      const { problems } = checkCostRate(input);
+      expect(problems.map((problem) => `${problem.path} ${problem.code}`)).toEqual(
+        expected.map((problem) => `${path}.${problem}`),
+      );
+    }
   });
 });
