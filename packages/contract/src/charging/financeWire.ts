@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { pagination } from '../operation/index.ts';
 import {
   type Read,
+  addProblem,
   answered,
   bic,
+  currencyCode,
   dateText,
   expect,
   freeText,
   iban,
   id,
+  moneyText,
   requiredText,
   switchText,
   uuid,
@@ -101,13 +105,7 @@ export const siteFinanceBank = z
     const message = financeBankGap(bank);
     if (message === undefined) return;
     const [field = ''] = message.split(':');
-    context.addIssue({
-      code: 'custom',
-      input: bank,
-      path: [field],
-      params: { code: 'missing' },
-      message: message.slice(field.length + 2),
-    });
+    addProblem(context, 'missing', message.slice(field.length + 2), bank, field);
   });
 
 /** A bank account as it is read; it can be sent back as it is. */
@@ -116,3 +114,32 @@ export type FinanceBankWire = Read<typeof siteFinanceBank>;
 export const financeBankAnswer = z.object({
   data: z.object(answered(financeBankFields)).meta({ id: 'FinanceBank' }),
 });
+
+export const invoiceTypes = ['company', 'customer', 'details'] as const;
+
+/** What invoices may be asked by. */
+export type InvoiceType = (typeof invoiceTypes)[number];
+
+export const invoiceFields = {
+  id: id('the id of the invoice').describe('The number of the record.'),
+  number: requiredText('the number of the invoice', 64).describe('The number on the invoice.'),
+  company_uuid: uuid('the company of the invoice').describe('The company that sent it.'),
+  contact_uuid: uuid('the contact of the invoice')
+    .nullish()
+    .describe('The contact that it went to, if any.'),
+  date: dateText('the day of the invoice').describe('Its day, YYYY-MM-DD.'),
+  currency: currencyCode().describe('ISO 4217.'),
+  total: moneyText('the total').describe('What is due, as decimal text.'),
+};
+
+/** An invoice as a site file has it. */
+export const siteInvoice = z.strictObject(whole(invoiceFields));
+
+export type InvoiceWire = Read<typeof siteInvoice>;
+
+export const invoicePage = z.object({
+  data: z.array(z.object(answered(invoiceFields)).meta({ id: 'Invoice' })),
+  pagination,
+});
+
+export type InvoicePage = Read<typeof invoicePage>;

@@ -6,13 +6,23 @@ import {
   flag,
   freeText,
   id,
+  instantText,
+  integerBetween,
+  notNegative,
   numberBetween,
   requiredText,
   rule,
   uuid,
   whole,
 } from '../schema/index.ts';
-import { stationCpIdBase } from './cpId.ts';
+import { pagination } from '../operation/index.ts';
+import { receipt, siteReceipt } from './receiptWire.ts';
+
+/**
+ * Charge points of a site file have ids below this (exclusive). A station's id as a charge point is
+ * this plus the number of its creation, counted from 1, so that the two never meet.
+ */
+export const stationCpIdBase = 1_000_000_000;
 
 /** The greatest radius of a search in metres (inclusive). */
 export const maxSearchRadiusM = 100_000;
@@ -105,30 +115,19 @@ export type CpConnectorWire = Read<typeof connector>;
 export const cpConnectorAnswer = z.object({ data: connector });
 
 /** Where something in a site file is: at a charge point or at a station. */
-export const place = {
+const place = {
   cp_id: id('the id of a charge point').nullish(),
   station_uuid: uuid('the station').nullish(),
 };
 
-export function isAtOnePlace(item: {
+function isAtOnePlace(item: {
   readonly cp_id: number | null;
   readonly station_uuid: string | null;
 }): boolean {
   return (item.cp_id === null) !== (item.station_uuid === null);
 }
 
-export const atOnePlace = rule('one_place', 'either cp_id or station_uuid, and not both');
-
-const mostOfAny = 100_000;
-
-function count(what: string): z.ZodNumber {
-  const expected = `${what}, an integer from 1 to ${mostOfAny}`;
-  return z
-    .number(expect(expected))
-    .int(expect(expected))
-    .min(1, expect(expected))
-    .max(mostOfAny, expect(expected));
-}
+const atOnePlace = rule('one_place', 'either cp_id or station_uuid, and not both');
 
 function oneOf<const Names extends readonly [string, ...string[]]>(what: string, names: Names) {
   return z.enum(names, expect(`${what}: ${names.join(', ')}`));
@@ -144,8 +143,8 @@ const plugFields = {
     'AC_3_PHASE',
     'DC',
   ]).nullish(),
-  max_voltage: count('the greatest voltage in volts').nullish(),
-  max_amperage: count('the greatest current in amperes').nullish(),
+  max_voltage: integerBetween('the greatest voltage in volts', 1, 100_000).nullish(),
+  max_amperage: integerBetween('the greatest current in amperes', 1, 100_000).nullish(),
 };
 
 /** Everything that a site file says of a connector; volts are from line to neutral with three phases. */
@@ -162,3 +161,63 @@ export const siteConnector = z
   .refine(isAtOnePlace, atOnePlace);
 
 export type SiteConnector = Read<typeof siteConnector>;
+
+export const chargeLogTypes = ['customer', 'cp', 'card', 'details'] as const;
+
+/** What charge logs may be asked by. */
+export type ChargeLogType = (typeof chargeLogTypes)[number];
+
+const named = {
+  id: id('the id of the charge log').describe('The number of the charge log.'),
+  uuid: uuid('the charge log').describe('The UUID of the charge log.'),
+};
+
+const session = {
+  card_id: id('the id of a card')
+    .nullish()
+    .describe('The card that the session was started with, if any.'),
+  customer_uuid: uuid('the customer').nullish().describe('The contact that was billed, if any.'),
+  cost_rate_uuid: uuid('the cost rate').describe('The cost rate that was billed.'),
+  start: instantText('the start of the session').describe('When the session began, in UTC.'),
+  end: instantText('the end of the session').describe('When it ended, in UTC.'),
+  energy_wh: notNegative('the energy in Wh, 0 or greater').describe('The energy in Wh.'),
+};
+
+const chargeLog = z
+  .object({
+    ...answered({
+      ...named,
+      cp_id: z.int().describe('The charge point.'),
+      cp_uuid: uuid('the charge point')
+        .nullable()
+        .describe('The UUID of the charge point; null in older records.'),
+      ...session,
+    }),
+    receipt,
+  })
+  .meta({ id: 'ChargeLog', description: 'A charging session. Instants are in UTC.' });
+
+/** A charging session and what it cost. */
+export type ChargeLogWire = Read<typeof chargeLog>;
+
+export const chargeLogPage = z.object({ data: z.array(chargeLog), pagination });
+
+export type ChargeLogPage = Read<typeof chargeLogPage>;
+
+/** Everything that a site file says of a charging session, except that an import computes a receipt. */
+export const siteChargeLogFields = { ...named, ...place, ...session };
+
+/** A charging session at a charge point or at a station: one of the two. */
+export const siteChargeLog = z
+  .strictObject({
+    ...whole(siteChargeLogFields),
+    receipt: siteReceipt.nullish().transform((given) => given ?? undefined),
+  })
+  .refine(isAtOnePlace, atOnePlace)
+  .refine(({ start, end }) => Date.parse(start) <= Date.parse(end), {
+    path: ['end'],
+    params: { code: 'ends_before_start' },
+    error: 'The session ends before it starts.',
+  });
+
+export type SiteChargeLog = Read<typeof siteChargeLog>;
