@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { requestUrl } from '../../src/transport/requestUrl.ts';
+import { requestUrl } from '../src/requestUrl.ts';
 
 const path = '/stations/{station_uuid}/directions/{language}';
 

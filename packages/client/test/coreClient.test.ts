@@ -1,8 +1,8 @@
 import { operations, type ChargeLogWire, type InvoiceWire } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
-import { coreToken, makeClient } from '../makeClient.ts';
-import type { Client } from '../../src/client/createClient.ts';
-import { collect } from '../../src/lists/pages.ts';
+import { coreToken, makeClient } from './makeClient.ts';
+import type { Client } from '../src/createClient.ts';
+import { collect } from '../src/pages.ts';
 
 const log = (id: number): ChargeLogWire => ({
   id,

@@ -1,5 +1,5 @@
 import type { Pagination, ResourceList } from '@wattpost/contract/wire';
-import { type Result, andThen, fail, succeed } from '../transport/index.ts';
+import { type Result, andThen, fail, succeed } from './result.ts';
 
 /** Items asked for at once: the most that the platform gives. */
 const defaultPageSize = 500;
@@ -40,24 +40,15 @@ export async function* eachPage<Item>(
   readPage: ReadPage<Item>,
   first = 0,
 ): AsyncGenerator<Result<Page<Item>>, void, undefined> {
-  let offset: number | null = first;
-  while (offset !== null) {
+  for (let offset: number | null = first; offset !== null;) {
     const result: Result<Page<Item>> = await readPage(offset);
-    if (result.ok) {
-      const { items, nextOffset } = result.value;
-      if (nextOffset !== null && (items.length === 0 || nextOffset <= offset)) {
-        yield fail({
-          kind: 'invalid_response',
-          message: `The list does not go on after offset ${offset}, but does not end either.`,
-        });
-        return;
-      }
-      yield result;
-      offset = nextOffset;
-    } else {
-      yield result;
+    const next: number | null = result.ok ? result.value.nextOffset : null;
+    if (result.ok && next !== null && (result.value.items.length === 0 || next <= offset)) {
+      yield invalid(`The list does not go on after offset ${offset}, but does not end either.`);
       return;
     }
+    yield result;
+    offset = next;
   }
 }
 
@@ -67,11 +58,8 @@ export async function* eachItem<Item>(
   first = 0,
 ): AsyncGenerator<Result<Item>, void, undefined> {
   for await (const page of eachPage(readPage, first)) {
-    if (!page.ok) {
-      yield page;
-      return;
-    }
-    for (const value of page.value.items) yield { ok: true, value };
+    if (page.ok) for (const value of page.value.items) yield { ok: true, value };
+    else yield page;
   }
 }
 
@@ -96,13 +84,15 @@ export async function collect<Item>(
   return { ok: true, value: values };
 }
 
+function invalid(message: string): Result<never> {
+  return fail({ kind: 'invalid_response', message });
+}
+
 /** A platform that gives another part than was asked for would be followed in circles. */
 function partOf<Item>(asked: number, given: number, page: Page<Item>): Result<Page<Item>> {
-  if (given === asked) return succeed(page);
-  return fail({
-    kind: 'invalid_response',
-    message: `The list was asked for from ${asked} on, but begins at ${given}.`,
-  });
+  return given === asked
+    ? succeed(page)
+    : invalid(`The list was asked for from ${asked} on, but begins at ${given}.`);
 }
 
 /** Where a page of stations, technicians or locations ends. */
@@ -131,6 +121,14 @@ export function pageOfSchedule<Item>(
   return partOf(asked, offset, { items: data, total, nextOffset: next_offset });
 }
 
+/** The entries of such a list, one by one. */
+export function eachEntry<Item>(
+  read: (page: Required<PageRequest>) => Promise<Result<ScheduleList<Item>>>,
+  pageSize?: number,
+): AsyncGenerator<Result<Item>, void, undefined> {
+  return eachItem(partsOf(read, pageOfSchedule, pageSize));
+}
+
 /** Pages of cost rates are numbered from 1; their offset is that number. */
 export function pageOfRates<Item>(
   page: number,
@@ -142,9 +140,7 @@ export function pageOfRates<Item>(
 /** The one item of a list that has one by what it was asked for. */
 export function oneOfPage<Item>({ data }: ScheduleList<Item>): Result<Item> {
   const [item, ...more] = data;
-  if (item !== undefined && more.length === 0) return succeed(item);
-  return fail({
-    kind: 'invalid_response',
-    message: `The platform lists ${data.length} where one was asked for.`,
-  });
+  return item !== undefined && more.length === 0
+    ? succeed(item)
+    : invalid(`The platform lists ${data.length} where one was asked for.`);
 }

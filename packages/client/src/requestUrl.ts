@@ -19,19 +19,12 @@ function decimalText(value: number): string {
   return text.includes('e') ? value.toFixed(20).replace(/\.?(?<!0)0+$/, '') : text;
 }
 
-/** Where the table of operations wants the parameters of a request. */
-export interface RequestParts {
-  readonly path: Readonly<Record<string, string>>;
-  readonly query: Query;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** Parameters by their place, as text, in the order in which they are given. */
+/** Parameters by the place where the table wants them, as text, in the order in which they are given. */
 export function requestParts(
   { parameters }: Operation,
   given: Readonly<Record<string, Value>>,
-): RequestParts {
-  const parts = { path: [], query: [], header: [] } as Record<Parameter['in'], [string, string][]>;
+): Readonly<Record<Parameter['in'], [string, string][]>> {
+  const parts: Record<Parameter['in'], [string, string][]> = { path: [], query: [], header: [] };
   for (const [name, value] of Object.entries(given)) {
     const known = parameters.find((parameter) => parameter.name === name);
     if (known === undefined || value === undefined) continue;
@@ -41,12 +34,8 @@ export function requestParts(
       parts[known.in].push([known.repeated === true ? `${name}[]` : name, text]);
     }
   }
-  const { path, query, header } = parts;
-  return { path: Object.fromEntries(path), query, headers: Object.fromEntries(header) };
+  return parts;
 }
-
-/** Parameters of a query; a name may be repeated. */
-export type Query = readonly (readonly [name: string, value: string])[];
 
 /** Segments that address resolution removes, in whatever spelling. */
 const dotSegment = /^(\.|%2e){1,2}$/i;
@@ -62,7 +51,7 @@ export function requestUrl(
   baseUrl: string,
   path: string,
   parameters: Readonly<Record<string, string>>,
-  query: Query,
+  query: [name: string, value: string][],
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = Object.hasOwn(parameters, name) ? (parameters[name] ?? '') : '';
@@ -71,6 +60,6 @@ export function requestUrl(
     }
     return encodeURIComponent(value);
   });
-  const search = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
+  const search = new URLSearchParams(query).toString();
   return baseUrl + filled + (search === '' ? '' : `?${search}`);
 }

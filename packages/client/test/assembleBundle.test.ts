@@ -1,14 +1,10 @@
 import { parseBundle, readBundle, stationPlan, type Bundle } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
-import { FakePlatform, type FakeAnswer, type SeenRequest } from '../fakePlatform.ts';
-import { makeClient } from '../makeClient.ts';
-import { sampleBundle } from '../sampleBundle.ts';
-import {
-  assembleBundle,
-  type Assembly,
-  type AssemblyRequest,
-} from '../../src/bundle/assembleBundle.ts';
-import type { ClientOptions } from '../../src/transport/clientOptions.ts';
+import { FakePlatform, type FakeAnswer, type SeenRequest } from './fakePlatform.ts';
+import { makeClient } from './makeClient.ts';
+import { sampleBundle } from './sampleBundle.ts';
+import { assembleBundle, type Assembly, type AssemblyRequest } from '../src/assembleBundle.ts';
+import type { ClientOptions } from '../src/clientOptions.ts';
 
 const createdAt = Date.parse('2026-11-21T09:00:00Z');
 const city = sampleBundle('city-ac');

@@ -1,7 +1,7 @@
 import type { FleetRegistration } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
-import { FakePlatform, type FakeAnswer } from '../fakePlatform.ts';
-import { fleetToken, makeClient } from '../makeClient.ts';
+import { FakePlatform, type FakeAnswer } from './fakePlatform.ts';
+import { fleetToken, makeClient } from './makeClient.ts';
 
 const customer: FleetRegistration = {
   company_id: '0c0c0c0c-0c0c-4c0c-8c0c-0c0c0c0c0c0c',

@@ -1,10 +1,10 @@
 import type { Bundle } from '@wattpost/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FakePlatform } from '../fakePlatform.ts';
-import { makeClient } from '../makeClient.ts';
-import { sampleBundle } from '../sampleBundle.ts';
-import { assembleBundle } from '../../src/bundle/assembleBundle.ts';
+import { FakePlatform } from './fakePlatform.ts';
+import { makeClient } from './makeClient.ts';
+import { sampleBundle } from './sampleBundle.ts';
+import { assembleBundle } from '../src/assembleBundle.ts';
 
 const numRuns = Number(process.env['LAW_RUNS'] ?? 100);
 const createdAt = Date.parse('2026-11-21T09:00:00Z');

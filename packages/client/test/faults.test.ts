@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { startFaultyServer } from '../faultyServer.ts';
-import { makeClient } from '../makeClient.ts';
-import type { ClientOptions } from '../../src/transport/clientOptions.ts';
-import type { Client } from '../../src/client/createClient.ts';
+import { startFaultyServer } from './faultyServer.ts';
+import { makeClient } from './makeClient.ts';
+import type { ClientOptions } from '../src/clientOptions.ts';
+import type { Client } from '../src/createClient.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage, count: number) => void;
 

@@ -39,24 +39,16 @@ export interface ClientOptions {
   readonly signal?: AbortSignal;
 }
 
+const tokenNames = ['stationToken', 'pricingToken', 'fleetToken', 'coreToken'] as const;
+
 /** The options, checked and complete. */
-export interface ClientSettings {
+export interface ClientSettings
+  extends
+    Required<Omit<ClientOptions, 'retry' | 'signal' | (typeof tokenNames)[number]>>,
+    Pick<ClientOptions, 'signal' | (typeof tokenNames)[number]>,
+    Required<RetryOptions> {
   /** Without a slash at its end. */
   readonly baseUrl: string;
-  readonly stationToken: string | undefined;
-  readonly pricingToken: string | undefined;
-  readonly fleetToken: string | undefined;
-  readonly coreToken: string | undefined;
-  readonly random: () => number;
-  readonly fetch: Fetch;
-  readonly sleep: (delayMs: number, signal: AbortSignal | undefined) => Promise<void>;
-  readonly timeoutMs: number;
-  readonly attempts: number;
-  readonly baseDelayMs: number;
-  readonly maxDelayMs: number;
-  readonly maxAnswerBytes: number;
-  readonly maxCacheBytes: number;
-  readonly signal: AbortSignal | undefined;
 }
 
 /** A longer timer would fire at once. */
@@ -74,17 +66,6 @@ function readBaseUrl(text: string | URL): string {
     throw new RangeError('baseUrl must have no user, password, query or fragment');
   }
   return origin + pathname.replace(/(?<!\/)\/+$/, '');
-}
-
-function readToken(name: string, token: string | undefined): string | undefined {
-  // Checked here, since what refuses a header elsewhere quotes it.
-  if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return token;
-  throw new RangeError(`${name} must be of ASCII characters without blanks`);
-}
-
-function readNumber(name: string, value: number, min: number, max: number): number {
-  if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw new RangeError(`${name} must be a whole number from ${min} to ${max}, not ${value}`);
 }
 
 async function sleepOnTimer(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
@@ -105,25 +86,28 @@ async function sleepOnTimer(delayMs: number, signal: AbortSignal | undefined): P
  * @throws RangeError for a base address, token or number that cannot be meant; tokens are not quoted.
  */
 export function readOptions(options: ClientOptions): ClientSettings {
-  const { retry = {}, signal, random, sleep = sleepOnTimer } = options;
-  const number = (name: string, value: number, min: number, max = maxTimerMs): number =>
-    readNumber(name, value, min, max);
+  for (const name of tokenNames) {
+    // Checked here, since what refuses a header elsewhere quotes it.
+    if (!/^[\x21-\x7e]+$/.test(options[name] ?? 'none')) {
+      throw new RangeError(`${name} must be of ASCII characters without blanks`);
+    }
+  }
+  const { retry = {} } = options;
+  const number = (name: string, value: number, min: number, max = maxTimerMs): number => {
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    throw new RangeError(`${name} must be a whole number from ${min} to ${max}, not ${value}`);
+  };
   return {
+    ...options,
     baseUrl: readBaseUrl(options.baseUrl),
-    stationToken: readToken('stationToken', options.stationToken),
-    pricingToken: readToken('pricingToken', options.pricingToken),
-    fleetToken: readToken('fleetToken', options.fleetToken),
-    coreToken: readToken('coreToken', options.coreToken),
-    random,
     // Called as a function of its own: browsers refuse fetch as a method of something else.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
-    sleep,
+    sleep: options.sleep ?? sleepOnTimer,
     timeoutMs: number('timeoutMs', options.timeoutMs ?? 10_000, 1),
     attempts: number('retry.attempts', retry.attempts ?? 4, 1, 100),
     baseDelayMs: number('retry.baseDelayMs', retry.baseDelayMs ?? 250, 0),
     maxDelayMs: number('retry.maxDelayMs', retry.maxDelayMs ?? 10_000, 0),
     maxAnswerBytes: number('maxAnswerBytes', options.maxAnswerBytes ?? 16 * mebibyte, 1),
     maxCacheBytes: number('maxCacheBytes', options.maxCacheBytes ?? 32 * mebibyte, 0),
-    signal,
   };
 }

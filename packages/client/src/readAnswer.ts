@@ -15,7 +15,7 @@ export async function readBody(
   const { body } = response;
   if (body === null) return new Uint8Array(0);
   const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
@@ -27,22 +27,13 @@ export async function readBody(
     }
     chunks.push(value);
   }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 /** Lets go of a body that nobody will read, so that its connection is free. */
 export function discard(body: { cancel: () => Promise<void> } | null): void {
   body?.cancel().catch(() => undefined);
 }
-
-/** How the contract describes an answer. */
-export type Schema<Value> = Parameters<typeof readValue<Value>>[0];
 
 /** Answers nest 8 deep; the rest is room. */
 const maxDepth = 32;
@@ -57,7 +48,7 @@ function invalid(status: number, message: string): Result<never> {
  * @param exact whether a number that cannot be kept exactly spoils the answer: prices must not change.
  */
 export function readSuccess<Value>(
-  schema: Schema<Value>,
+  schema: Parameters<typeof readValue<Value>>[0],
   status: number,
   bytes: Uint8Array,
   exact: boolean,

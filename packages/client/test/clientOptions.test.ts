@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOptions, type ClientOptions } from '../../src/transport/clientOptions.ts';
+import { readOptions, type ClientOptions } from '../src/clientOptions.ts';
 
 const random = (): number => 0.5;
 
