@@ -1,4 +1,4 @@
-import type { Pagination, ResourceList } from '@wattpost/contract/wire';
+import type { ResourceList, SchedulePage } from '@wattpost/contract/wire';
 import { type Result, andThen, fail, succeed } from './result.ts';
 
 /** Items asked for at once: the most that the platform gives. */
@@ -63,13 +63,23 @@ export async function* eachItem<Item>(
   }
 }
 
+/** A part of a list, and where the platform says that it begins. */
+type PlacedPage<Item> = Page<Item> & { readonly offset: number };
+
 /** The parts of a list, read one after another in one size. */
 export function partsOf<List, Item>(
   read: (page: Required<PageRequest>) => Promise<Result<List>>,
-  pageOf: (asked: number, list: List) => Result<Page<Item>>,
+  pageOf: (list: List, asked: number) => PlacedPage<Item>,
   limit = defaultPageSize,
 ): ReadPage<Item> {
-  return async (offset) => andThen(await read({ offset, limit }), (list) => pageOf(offset, list));
+  return async (asked) =>
+    andThen(await read({ offset: asked, limit }), (list) => {
+      const page = pageOf(list, asked);
+      // A platform that gives another part than was asked for would be followed in circles.
+      return page.offset === asked
+        ? succeed(page)
+        : invalid(`The list was asked for from ${asked} on, but begins at ${page.offset}.`);
+    });
 }
 
 /** All items of a list, or the error that ended it. */
@@ -88,42 +98,23 @@ function invalid(message: string): Result<never> {
   return fail({ kind: 'invalid_response', message });
 }
 
-/** A platform that gives another part than was asked for would be followed in circles. */
-function partOf<Item>(asked: number, given: number, page: Page<Item>): Result<Page<Item>> {
-  return given === asked
-    ? succeed(page)
-    : invalid(`The list was asked for from ${asked} on, but begins at ${given}.`);
-}
-
 /** Where a page of stations, technicians or locations ends. */
-export function pageOfResources<Item>(
-  asked: number,
-  { data, meta }: ResourceList<Item>,
-): Result<Page<Item>> {
+export function pageOfResources<Item>({ data, meta }: ResourceList<Item>): PlacedPage<Item> {
   const { total, offset } = meta.pagination;
   // By what came, not by what was asked for: a platform may give fewer than it was asked for.
-  const end = asked + data.length;
-  return partOf(asked, offset, { items: data, total, nextOffset: end < total ? end : null });
-}
-
-/** A page of a list that is paged as schedules are. */
-interface ScheduleList<Item> {
-  readonly data: readonly Item[];
-  readonly pagination: Pagination;
+  const end = offset + data.length;
+  return { items: data, offset, total, nextOffset: end < total ? end : null };
 }
 
 /** Where a page of a schedule, of charge logs or of invoices ends. */
-export function pageOfSchedule<Item>(
-  asked: number,
-  { data, pagination }: ScheduleList<Item>,
-): Result<Page<Item>> {
+export function pageOfSchedule<Item>({ data, pagination }: SchedulePage<Item>): PlacedPage<Item> {
   const { offset, total, next_offset } = pagination;
-  return partOf(asked, offset, { items: data, total, nextOffset: next_offset });
+  return { items: data, offset, total, nextOffset: next_offset };
 }
 
 /** The entries of such a list, one by one. */
 export function eachEntry<Item>(
-  read: (page: Required<PageRequest>) => Promise<Result<ScheduleList<Item>>>,
+  read: (page: Required<PageRequest>) => Promise<Result<SchedulePage<Item>>>,
   pageSize?: number,
 ): AsyncGenerator<Result<Item>, void, undefined> {
   return eachItem(partsOf(read, pageOfSchedule, pageSize));
@@ -131,14 +122,14 @@ export function eachEntry<Item>(
 
 /** Pages of cost rates are numbered from 1; their offset is that number. */
 export function pageOfRates<Item>(
-  page: number,
   { data, last_page }: { readonly data: readonly Item[]; readonly last_page: number },
-): Result<Page<Item>> {
-  return succeed({ items: data, total: null, nextOffset: page < last_page ? page + 1 : null });
+  page: number,
+): PlacedPage<Item> {
+  return { items: data, offset: page, total: null, nextOffset: page < last_page ? page + 1 : null };
 }
 
 /** The one item of a list that has one by what it was asked for. */
-export function oneOfPage<Item>({ data }: ScheduleList<Item>): Result<Item> {
+export function oneOfPage<Item>({ data }: SchedulePage<Item>): Result<Item> {
   const [item, ...more] = data;
   return item !== undefined && more.length === 0
     ? succeed(item)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClientError } from '../src/result.ts';
-import { mayPass, retryDelayMs } from '../src/retry.ts';
+import { mayPass, retryDelayMs } from '../src/transport.ts';
 
 const network: ClientError = { kind: 'network', message: '' };
 const http = (status: number, retryAfterSec?: number): ClientError => ({
