@@ -20,31 +20,29 @@ import {
   corePageParameters,
   corePath,
   inPath,
-  noSuch,
   inQuery,
+  noSuch,
   operationsOf,
 } from '../operation/index.ts';
 import { maxPageItems } from '../schema/index.ts';
-
-const chargeLogOf = [
-  inPath(
-    'type',
-    z.enum(chargeLogTypes),
-    'What the logs are asked by: customer, cp, card or details; anything else is 400.',
-  ),
-  inPath(
-    'uuid',
-    z.string(),
-    "customer: the UUID of a contact. cp: the UUID of a charge point. card: a card's numeric id, or else its RFID tag. details: the charge log's UUID or numeric id.",
-  ),
-  ...corePageParameters,
-] as const;
 
 const chargeLogWords =
   'With customer, cp and card: the charge logs, latest start first, in pages. With details: the one charge log as a list of one. A card is looked for by its numeric id first, then by its RFID tag, among the cards that the key may see. Each receipt explains itself: its lines add up to its total.';
 
 const chargeLogAnswers = {
-  parameters: chargeLogOf,
+  parameters: [
+    inPath(
+      'type',
+      z.enum(chargeLogTypes),
+      'What the logs are asked by: customer, cp, card or details; anything else is 400.',
+    ),
+    inPath(
+      'uuid',
+      z.string(),
+      "customer: the UUID of a contact. cp: the UUID of a charge point. card: a card's numeric id, or else its RFID tag. details: the charge log's UUID or numeric id.",
+    ),
+    ...corePageParameters,
+  ],
   success: { status: 200, description: 'A page of charge logs.', schema: chargeLogPage },
   errors: {
     400: 'The type is none of the four.',
@@ -127,25 +125,23 @@ export const coreCpOperations = operationsOf('core', {
 const useParent =
   'use_parent is the text "0" or "1"; a JSON boolean, a number and any other text are refused.';
 
-const invoicesOf = [
-  inPath(
-    'type',
-    z.enum(invoiceTypes),
-    'What the invoices are asked by: company, customer or details; anything else is 400.',
-  ),
-  inPath(
-    'id',
-    z.string(),
-    "company: the company's UUID. customer: the UUID of a contact. details: the invoice's numeric id.",
-  ),
-  ...corePageParameters,
-] as const;
-
 const invoiceWords =
   'With company and customer: the invoices, latest date first, in pages. With details: the one invoice as a list of one.';
 
 const invoiceAnswers = {
-  parameters: invoicesOf,
+  parameters: [
+    inPath(
+      'type',
+      z.enum(invoiceTypes),
+      'What the invoices are asked by: company, customer or details; anything else is 400.',
+    ),
+    inPath(
+      'id',
+      z.string(),
+      "company: the company's UUID. customer: the UUID of a contact. details: the invoice's numeric id.",
+    ),
+    ...corePageParameters,
+  ],
   success: { status: 200, description: 'A page of invoices.', schema: invoicePage },
   errors: {
     400: 'The type is none of the three.',

@@ -1,8 +1,7 @@
 import { jsonPath, pathStep, type Problem } from '@wattpost/engine';
 import { visit } from 'jsonc-parser';
-import { decodeUtf8 } from './decodeUtf8.ts';
-import { shortened } from './describeValue.ts';
-import { keptExactly } from './keptExactly.ts';
+import { type DecodedText, decodeUtf8 } from './decodeUtf8.ts';
+import { shortened } from './members.ts';
 
 /** A JSON value and what its text lost on the way, or why the text is not JSON. */
 export type JsonReading =
@@ -35,23 +34,19 @@ export function readJson(input: string | Uint8Array, options: ReadOptions = {}):
   if (input.length > maxBytes) {
     return failure('too_large', `Expected at most ${sizeInWords(maxBytes)}, found more.`);
   }
-  const text = textOf(input);
-  if (typeof text !== 'string') return text;
-  const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (withoutMark.trim() === '') return failure('empty', 'Expected JSON text, found nothing.');
-  return parseJson(withoutMark, maxDepth);
-}
-
-function textOf(input: string | Uint8Array): string | JsonReading {
-  if (typeof input === 'string') return input;
-  const decoded = decodeUtf8(input);
-  if (decoded.ok) return decoded.text;
-  const byte = (input[decoded.offset] ?? 0).toString(16).padStart(2, '0');
-  return failure(
-    'not_utf8',
-    `Expected JSON text in UTF-8, found the byte 0x${byte} at offset ${decoded.offset}; ` +
-      'is this another encoding or binary data?',
-  );
+  const decoded: DecodedText =
+    typeof input === 'string' ? { ok: true, text: input } : decodeUtf8(input);
+  if (!decoded.ok) {
+    const byte = (input[decoded.offset] ?? 0).toString(16).padStart(2, '0');
+    return failure(
+      'not_utf8',
+      `Expected JSON text in UTF-8, found the byte 0x${byte} at offset ${decoded.offset}; ` +
+        'is this another encoding or binary data?',
+    );
+  }
+  const text = decoded.text.startsWith('\uFEFF') ? decoded.text.slice(1) : decoded.text;
+  if (text.trim() === '') return failure('empty', 'Expected JSON text, found nothing.');
+  return parseJson(text, maxDepth);
 }
 
 function failure(code: string, message: string): JsonReading {
@@ -175,4 +170,36 @@ function losses(text: string): Problem[] {
     },
   });
   return problems;
+}
+
+/** Every number that the language writes is shorter. */
+const maxLiteralCharacters = 40;
+
+const parts = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+
+/**
+ * Whether a number written in JSON is the same decimal after it became a binary number and was
+ * written again. Prices are the decimals that were written (C6), so a number that changes on the
+ * way (more than about 17 digits, or out of range such as `1e999`) must not pass silently. One that
+ * is longer than 40 characters is not kept, whatever it is: nothing that is written so is a price.
+ *
+ * @param written a JSON number literal
+ */
+export function keptExactly(written: string): boolean {
+  if (written.length > maxLiteralCharacters) return false;
+  if (written.length <= 15 && !/[eE]/.test(written)) return true;
+  const value = Number(written);
+  return Number.isFinite(value) && decimal(written) === decimal(String(value));
+}
+
+/** Significant digits and the power of ten of the last one; equal exactly for equal magnitudes. */
+function decimal(literal: string): string {
+  const match = parts.exec(literal);
+  const [, whole = '', fraction = '', exponent = '0'] = match ?? [];
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const significant = digits.replace(/(?<!0)0+$/, '');
+  if (significant === '') return '0';
+  const power =
+    BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
+  return `${significant}e${power}`;
 }

@@ -23,19 +23,23 @@ const maxLineCharacters = 512;
 
 const line = freeText('a line of the address', maxLineCharacters).nullish();
 
+const addressFields = {
+  addressLine1: line,
+  addressLine2: line,
+  zip: freeText('the post code').nullish(),
+  city: freeText('the city').nullish(),
+  country: countryCode().nullish(),
+};
+
+type AddressLines = Partial<Record<'addressLine1' | 'addressLine2', string | null | undefined>>;
+
 /**
  * Where a station stands, as it is stated. What is kept has both lines joined by a space in the first
  * one (rule 3 of section 2.1).
  */
 const joinedAddress = z
   .object(
-    {
-      addressLine1: line,
-      addressLine2: line,
-      zip: freeText('the post code').nullish(),
-      city: freeText('the city').nullish(),
-      country: countryCode().nullish(),
-    },
+    addressFields,
     expect('an address {addressLine1, addressLine2, zip, city, country}, or null'),
   )
   .refine(
@@ -56,25 +60,11 @@ const address = joinedAddress.transform((kept) =>
   Object.values(kept).every((part) => part === null) ? null : kept,
 );
 
-const shownLine = z.string().nullable();
-
 /** An address as reads show it. */
-const addressRead = z.object({
-  addressLine1: shownLine,
-  addressLine2: shownLine,
-  zip: shownLine,
-  city: shownLine,
-  country: shownLine,
-});
+const addressRead = z.object(answered(addressFields));
 
 /** Both lines in one, blank ones left out; `null` when nothing is left. */
-function joined({
-  addressLine1,
-  addressLine2,
-}: {
-  readonly addressLine1?: string | null | undefined;
-  readonly addressLine2?: string | null | undefined;
-}): string | null {
+function joined({ addressLine1, addressLine2 }: AddressLines): string | null {
   const lines = [addressLine1 ?? '', addressLine2 ?? ''].filter((part) => part.trim() !== '');
   return lines.length === 0 ? null : lines.join(' ');
 }
