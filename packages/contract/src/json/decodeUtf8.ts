@@ -2,7 +2,7 @@
 export type DecodedText =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly offset: number };
 
-const charactersPerChunk = 8192;
+const unitsPerChunk = 8192;
 
 /**
  * Decodes strict UTF-8: overlong forms, surrogates, code points past U+10FFFF and cut sequences
@@ -14,21 +14,22 @@ const charactersPerChunk = 8192;
  */
 export function decodeUtf8(bytes: Uint8Array): DecodedText {
   const chunks: string[] = [];
-  let codePoints: number[] = [];
+  let units: number[] = [];
   let offset = 0;
   while (offset < bytes.length) {
     const lead = bytes[offset] ?? 0;
     const length = sequenceLength(lead);
     const codePoint = length === 1 ? lead : readSequence(bytes, offset, length);
     if (codePoint === undefined) return { ok: false, offset };
-    codePoints.push(codePoint);
+    if (codePoint < 0x10000) units.push(codePoint);
+    else units.push(0xd7c0 + (codePoint >> 10), 0xdc00 + (codePoint & 0x3ff));
     offset += length;
-    if (codePoints.length >= charactersPerChunk) {
-      chunks.push(String.fromCodePoint(...codePoints));
-      codePoints = [];
+    if (units.length >= unitsPerChunk) {
+      chunks.push(String.fromCharCode(...units));
+      units = [];
     }
   }
-  chunks.push(String.fromCodePoint(...codePoints));
+  chunks.push(String.fromCharCode(...units));
   return { ok: true, text: chunks.join('') };
 }
 
