@@ -199,12 +199,13 @@ describe('faults over a socket', () => {
       },
     ],
   ])('%s: timeout', async (_name, answer) => {
-    const { result, count } = await ask(answer, { timeoutMs: 60, retry: { attempts: 2 } });
+    const { result, delaysMs } = await ask(answer, { timeoutMs: 60, retry: { attempts: 2 } });
     expect(result).toEqual({
       ok: false,
       error: { kind: 'timeout', message: 'There was no complete answer within 60 ms.' },
     });
-    expect(count).toBe(2);
+    // Tried twice; on a busy machine the limit may come before the server sees the request.
+    expect(delaysMs).toHaveLength(1);
   });
 
   it('a body without end is read as far as the bound', async () => {
