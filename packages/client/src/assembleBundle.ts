@@ -46,26 +46,27 @@ export type Assembly =
   | { readonly ok: true; readonly bundle: Bundle }
   | { readonly ok: false; readonly problems: readonly AssemblyProblem[] };
 
-/** A part of a bundle, or what keeps it from being read. */
-type Part<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problems: readonly AssemblyProblem[] };
-
-function noPart(...problems: readonly AssemblyProblem[]): Part<never> {
-  return { ok: false, problems };
+/** Why a bundle, or a part of it, could not be read. */
+interface Failure {
+  readonly ok: false;
+  readonly problems: readonly AssemblyProblem[];
 }
 
-/** An error of a read as a problem. @param what the thing that was to be read. */
-function notRead(path: string, what: string, error: ClientError): AssemblyProblem {
-  const notFound = error.kind === 'http' && error.status === 404;
-  return {
-    path,
-    code: notFound ? 'not_found' : 'not_read',
-    message: notFound
-      ? `Expected ${what}, but the platform shows no such thing: ${error.message}`
-      : `Expected ${what}, but it cannot be read: ${error.message}`,
-    error,
-  };
+/** A part of a bundle, or what keeps it from being read. */
+type Part<Value> = { readonly ok: true; readonly value: Value } | Failure;
+
+function noPart(path: string, code: string, message: string): Failure {
+  return { ok: false, problems: [{ path, code, message }] };
+}
+
+/** What follows from an error of a read. @param what the thing that was to be read. */
+function notRead(path: string, what: string, error: ClientError): Failure {
+  const [code, why] =
+    error.kind === 'http' && error.status === 404
+      ? ['not_found', 'the platform shows no such thing']
+      : ['not_read', 'it cannot be read'];
+  const message = `Expected ${what}, but ${why}: ${error.message}`;
+  return { ok: false, problems: [{ path, code, message, error }] };
 }
 
 /** A station as a bundle is to have it. */
@@ -96,28 +97,23 @@ async function readBundleStation(
     client.readStation(uuid),
     client.listDirections(uuid),
   ]);
-  if (!station.ok) return noPart(notRead(path, `the station ${uuid}`, station.error));
+  if (!station.ok) return notRead(path, `the station ${uuid}`, station.error);
   const { id, attributes } = station.value;
   if (id.toLowerCase() !== uuid) {
-    return noPart({
-      path: `${path}.uuid`,
-      code: 'other_object',
-      message: `Expected the station ${uuid}, but the platform gave ${JSON.stringify(id)}.`,
-    });
+    const message = `Expected the station ${uuid}, but the platform gave ${JSON.stringify(id)}.`;
+    return noPart(`${path}.uuid`, 'other_object', message);
   }
   if (!directions.ok && !(directions.error.kind === 'http' && directions.error.status === 404)) {
     const what = `the directions of the station ${uuid}`;
-    return noPart(notRead(`${path}.directions`, what, directions.error));
+    return notRead(`${path}.directions`, what, directions.error);
   }
   const named = costRateUuid ?? attributes.costRateUuid;
   const rate = named === null ? undefined : readUuid(named);
   if (rate === undefined) {
     const found = named === null ? 'none' : JSON.stringify(named.slice(0, 60));
-    return noPart({
-      path: `${path}.cost_rate_uuid`,
-      code: named === null ? 'no_cost_rate' : 'not_a_uuid',
-      message: `Expected the platform to name a cost rate for the station ${uuid}, found ${found}.`,
-    });
+    const message = `Expected the platform to name a cost rate for the station ${uuid}, found ${found}.`;
+    const code = named === null ? 'no_cost_rate' : 'not_a_uuid';
+    return noPart(`${path}.cost_rate_uuid`, code, message);
   }
   return {
     ok: true,
@@ -156,17 +152,17 @@ async function readEntries<Entry>(
   const entries: Entry[] = [];
   let total: number | null = 0;
   for await (const page of eachPage(partsOf(read, pageOfSchedule))) {
-    if (!page.ok) return noPart(notRead(path, what, page.error));
+    if (!page.ok) return notRead(path, what, page.error);
     entries.push(...page.value.items);
     total = page.value.total;
     if (entries.length > maxEntries) {
       const message = `Expected at most ${maxEntries} entries in ${what}, found more.`;
-      return noPart({ path, code: 'too_many_entries', message });
+      return noPart(path, 'too_many_entries', message);
     }
   }
   if (total === entries.length) return { ok: true, value: entries };
   const message = `Expected ${total} entries in ${what}, as the platform counts them, found ${entries.length}.`;
-  return noPart({ path, code: 'incomplete_list', message });
+  return noPart(path, 'incomplete_list', message);
 }
 
 /**
@@ -181,34 +177,30 @@ async function readBundleRate(
   path: string,
 ): Promise<Part<BundleCostRate>> {
   const rate = await client.readCostRate(uuid);
-  if (!rate.ok) return noPart(notRead(path, `the cost rate ${uuid}`, rate.error));
+  if (!rate.ok) return notRead(path, `the cost rate ${uuid}`, rate.error);
   const { value } = rate;
   if (value.uuid.toLowerCase() !== uuid) {
     const message = `Expected the cost rate ${uuid}, but the platform gave ${JSON.stringify(value.uuid)}.`;
-    return noPart({ path: `${path}.uuid`, code: 'other_object', message });
+    return noPart(`${path}.uuid`, 'other_object', message);
   }
-  const of = `of the cost rate ${uuid}`;
-  const none: Part<never[]> = { ok: true, value: [] };
-  // Entries of another mode than the rate's own do not count and cannot be read (D1).
+  const entriesOf = async <Entry>(
+    mode: number,
+    key: string,
+    kind: string,
+    readPage: (uuid: string, page: Required<PageRequest>) => Promise<Result<SchedulePage<Entry>>>,
+  ): Promise<Part<readonly Entry[]>> => {
+    // Entries of another mode than the rate's own do not count and cannot be read (D1).
+    if (value.dynamic_pricing !== mode) return { ok: true, value: [] };
+    const what = `the ${kind} schedule of the cost rate ${uuid}`;
+    return readEntries((page) => readPage(uuid, page), `${path}.${key}`, what);
+  };
   const [energy, time, fee, texts, recurring, unique] = await Promise.all([
     client.readEnergyCost(uuid),
     client.readTimeCosts(uuid),
     client.readSessionFee(uuid),
     client.readMarketingTexts(uuid),
-    value.dynamic_pricing === 1
-      ? readEntries(
-          (page) => client.recurringPage(uuid, page),
-          `${path}.recurring`,
-          `the weekly schedule ${of}`,
-        )
-      : none,
-    value.dynamic_pricing === 2
-      ? readEntries(
-          (page) => client.uniquePage(uuid, page),
-          `${path}.unique`,
-          `the dated schedule ${of}`,
-        )
-      : none,
+    entriesOf(1, 'recurring', 'weekly', client.recurringPage),
+    entriesOf(2, 'unique', 'dated', client.uniquePage),
   ]);
   if (energy.ok && time.ok && fee.ok && texts.ok && recurring.ok && unique.ok) {
     const price = { energy: energy.value, time: time.value, session_fee: fee.value };
@@ -228,15 +220,18 @@ async function readBundleRate(
       },
     };
   }
-  const problemOf = (result: Result<unknown>, key: string, what: string): AssemblyProblem[] =>
-    result.ok ? [] : [notRead(`${path}.${key}`, `${what} ${of}`, result.error)];
-  return noPart(
-    ...problemOf(energy, 'intervals.energy', 'the energy prices'),
-    ...problemOf(time, 'intervals.time', 'the time prices'),
-    ...problemOf(fee, 'intervals.session_fee', 'the session fee'),
-    ...problemOf(texts, 'marketing_texts', 'the texts'),
+  const of = (key: string, what: string, result: Result<unknown>) =>
+    result.ok
+      ? []
+      : notRead(`${path}.${key}`, `${what} of the cost rate ${uuid}`, result.error).problems;
+  const problems = [
+    ...of('intervals.energy', 'the energy prices', energy),
+    ...of('intervals.time', 'the time prices', time),
+    ...of('intervals.session_fee', 'the session fee', fee),
+    ...of('marketing_texts', 'the texts', texts),
     ...[recurring, unique].flatMap((part) => (part.ok ? [] : part.problems)),
-  );
+  ];
+  return { ok: false, problems };
 }
 
 /** What is asked for with uuids in lower case; notes those that are none, and stations that come twice. */
