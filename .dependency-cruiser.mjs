@@ -38,9 +38,8 @@ export const floorPlan = [
   { folder: 'packages/lint/src', units: ['contract', 'engine'] },
   {
     folder: 'packages/client/src',
-    folders: 'transport lists stations pricing customers charging client bundle',
     units: ['contract'],
-    packages: ['lru-cache', 'p-retry'],
+    packages: ['lru-cache'],
   },
   {
     folder: 'packages/platform/src',

@@ -79,11 +79,6 @@ export default defineConfig(
     },
   },
   {
-    // What the methods give is inferred from the table of operations; types.test.ts holds it.
-    files: ['packages/client/src/*/*Client.ts'],
-    rules: { '@typescript-eslint/explicit-module-boundary-types': 'off' },
-  },
-  {
     // What runs at an operator's meets text of strangers: no pattern takes more than linear time.
     files: ['{packages,apps}/*/{src,node}/**/*.ts'],
     ignores: ['**/*.test.ts', 'packages/bench/**'],

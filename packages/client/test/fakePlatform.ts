@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
 import type { MarketingTextWire, StationAttributes } from '@wattpost/contract/wire';
-import type { Fetch } from '../src/transport/clientOptions.ts';
+import type { Fetch } from '../src/clientOptions.ts';
 
 /** What the client asked for. */
 export interface SeenRequest {

@@ -1,5 +1,5 @@
-import type { ClientOptions } from '../src/transport/clientOptions.ts';
-import { createClient, type Client } from '../src/client/createClient.ts';
+import type { ClientOptions } from '../src/clientOptions.ts';
+import { createClient, type Client } from '../src/createClient.ts';
 
 const baseUrl = 'http://platform.test';
 export const stationToken = 'station-key';

@@ -2,7 +2,7 @@ import { operations, type FleetRegistration, type Operation } from '@wattpost/co
 import { describe, expect, it } from 'vitest';
 import { FakePlatform } from './fakePlatform.ts';
 import { makeClient } from './makeClient.ts';
-import type { Client } from '../src/client/createClient.ts';
+import type { Client } from '../src/createClient.ts';
 
 const customer: FleetRegistration = {
   company_id: 'c',

@@ -19,7 +19,7 @@ import type {
 } from '@wattpost/contract/wire';
 import { operations } from '@wattpost/contract/wire';
 import { describe, expectTypeOf, it } from 'vitest';
-import type { Send } from '../src/transport/transport.ts';
+import type { Send } from '../src/transport.ts';
 import type { Client, PageRequest, Result } from '../src/index.ts';
 
 type Answer<Method extends keyof Client> = Awaited<ReturnType<Client[Method]>>;

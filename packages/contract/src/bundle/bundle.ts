@@ -1,4 +1,4 @@
-import type { CostRate, UniqueEntry } from '@wattpost/engine';
+import { compileCostRate, type CostRate, type PricePlan, type UniqueEntry } from '@wattpost/engine';
 
 /** The value of `format` that this package reads and writes. */
 export const bundleFormat = 'wattpost-bundle/1';
@@ -31,11 +31,7 @@ export interface BundleStation {
 
 /** A unique entry whose end may be open: then the next entry or the date ends it (U1). */
 export interface BundleUniqueEntry extends Omit<UniqueEntry, 'validity'> {
-  readonly validity: {
-    readonly type: 'unique';
-    readonly start: string;
-    readonly end: string | null;
-  };
+  readonly validity: Omit<UniqueEntry['validity'], 'end'> & { readonly end: string | null };
 }
 
 /** A cost rate in a bundle: its `time_zone` may be absent, because the station's is used. */
@@ -54,4 +50,19 @@ export interface Bundle {
   /** At least one. */
   readonly stations: readonly BundleStation[];
   readonly cost_rates: readonly BundleCostRate[];
+}
+
+/**
+ * Compiles the price plan of one station: its cost rate, read on the station's own clock.
+ *
+ * @param stationUuid the `uuid` of a station in the bundle
+ * @throws RangeError when the bundle has no such station
+ */
+export function stationPlan(bundle: Bundle, stationUuid: string): PricePlan {
+  const station = bundle.stations.find(({ uuid }) => uuid === stationUuid);
+  if (station === undefined) {
+    throw new RangeError(`The bundle has no station ${JSON.stringify(stationUuid)}.`);
+  }
+  const costRate = bundle.cost_rates.find(({ uuid }) => uuid === station.cost_rate_uuid);
+  return compileCostRate(costRate, { timeZone: station.time_zone });
 }

@@ -1,5 +1,5 @@
-import type { Intervals, PriceInterval, SessionFee } from '@wattpost/engine';
-import type { BundleCostRate } from './bundle.ts';
+import type { Intervals, PriceInterval } from '@wattpost/engine';
+import type { BundleCostRate, BundleUniqueEntry } from './bundle.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export function bundleCostRate(valid: unknown): BundleCostRate {
     intervals: intervals === null ? null : typedIntervals(intervals),
     marketing_texts: typedTexts(rate['marketing_texts']),
     tax: isGiven(tax)
-      ? { percent: numberOf(tax['percent']), included: tax['included'] as boolean }
+      ? { percent: Number(tax['percent']), included: tax['included'] as boolean }
       : null,
     recurring: listOf(rate['recurring']).map((entry) => ({
       ...typedEntry(entry),
@@ -43,21 +43,11 @@ function listOf(value: unknown): readonly Json[] {
   return (value ?? []) as readonly Json[];
 }
 
-/** A number, or the number that a decimal text names. */
-function numberOf(value: unknown): number {
-  return Number(value);
-}
-
 function numberOrNull(value: unknown): number | null {
-  return isGiven(value) ? numberOf(value) : null;
+  return isGiven(value) ? Number(value) : null;
 }
 
-type EntryOfBoth = Pick<
-  BundleCostRate['unique'][number],
-  'uuid' | 'name' | 'intervals' | 'marketing_texts'
->;
-
-function typedEntry(entry: Json): EntryOfBoth {
+function typedEntry(entry: Json): Omit<BundleUniqueEntry, 'validity'> {
   return {
     uuid: entry['uuid'] as string,
     name: entry['name'] as string,
@@ -71,22 +61,20 @@ function typedIntervals(value: unknown): Intervals {
   const list = (key: string): PriceInterval[] =>
     listOf(intervals[key]).map(({ uuid, unit, price }) => ({
       uuid: (uuid ?? null) as string | null,
-      unit: numberOf(unit),
-      price: numberOf(price),
+      unit: Number(unit),
+      price: Number(price),
     }));
+  const fee = intervals['session_fee'];
   return {
     energy: list('energy'),
     time: list('time'),
-    session_fee: typedFee(intervals['session_fee']),
-  };
-}
-
-function typedFee(value: unknown): SessionFee | null {
-  if (!isGiven(value)) return null;
-  return {
-    amount: numberOf(value['amount']),
-    grace_period: numberOrNull(value['grace_period']),
-    energy_threshold: numberOrNull(value['energy_threshold']),
+    session_fee: isGiven(fee)
+      ? {
+          amount: Number(fee['amount']),
+          grace_period: numberOrNull(fee['grace_period']),
+          energy_threshold: numberOrNull(fee['energy_threshold']),
+        }
+      : null,
   };
 }
 

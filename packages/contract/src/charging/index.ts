@@ -1,5 +1,3 @@
-export { siteChargeLog, siteInvoice } from './chargeLogWire.ts';
-export { coreCpOperations } from './coreCpOperations.ts';
-export { coreFinanceOperations } from './coreFinanceOperations.ts';
-export { siteConnector, siteCp } from './cpWire.ts';
-export { siteFinanceBank } from './financeBankWire.ts';
+export * from './chargingOperations.ts';
+export * from './chargingWire.ts';
+export * from './financeWire.ts';

@@ -1,11 +1,16 @@
 import type { Receipt, ReceiptLine } from '@wattpost/engine';
 import { z } from 'zod';
-import { type Read, currencyCode, expect, instantText, moneyText, uuid } from '../schema/index.ts';
-import { utcInstant } from '../json/index.ts';
+import {
+  type Read,
+  currencyCode,
+  expect,
+  instantText,
+  moneyText,
+  notNegative,
+  uuid,
+} from '../schema/index.ts';
 
-const quantity = expect('a quantity, 0 or greater');
 const unit = expect('a unit greater than 0');
-const percent = expect('a percentage, 0 or greater');
 
 const line = {
   component: z
@@ -19,10 +24,9 @@ const line = {
     .describe('The schedule entry whose price it is; null for the default price.'),
   from: instantText('the beginning').describe('UTC; inclusive.'),
   until: instantText('the end').describe('UTC; exclusive.'),
-  quantity: z
-    .number(quantity)
-    .min(0, quantity)
-    .describe('Wh for energy, minutes for time, 1 for the fee.'),
+  quantity: notNegative('a quantity, 0 or greater').describe(
+    'Wh for energy, minutes for time, 1 for the fee.',
+  ),
   unit: z
     .number(unit)
     .gt(0, unit)
@@ -34,7 +38,7 @@ const line = {
 };
 
 const tax = {
-  percent: z.number(percent).min(0, percent),
+  percent: notNegative('a percentage, 0 or greater'),
   net: moneyText('the net amount'),
   tax: moneyText('the tax'),
   gross: moneyText('the gross amount'),
@@ -102,16 +106,10 @@ export function receiptFromWire({ currency, total, lines, tax }: ReceiptWire): R
     lines: lines.map(({ component, entry_uuid, from, until, ...rest }): ReceiptLine => ({
       component,
       entryUuid: entry_uuid,
-      from: instantOf(from),
-      until: instantOf(until),
+      from: Date.parse(from),
+      until: Date.parse(until),
       ...rest,
     })),
     tax,
   };
-}
-
-function instantOf(text: string): number {
-  const instant = utcInstant(text);
-  if (instant === undefined) throw new Error(`Not an instant: ${text}`);
-  return instant;
 }

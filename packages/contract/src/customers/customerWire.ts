@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import {
   type Read,
+  type Written,
+  addProblem,
   answered,
+  countryCode,
+  expect,
   flag,
   freeText,
   id,
@@ -9,8 +13,66 @@ import {
   uuid,
   whole,
 } from '../schema/index.ts';
-import { maxCommentCharacters } from './contactWire.ts';
-import { fleetEmail, localeName, roamingProvider } from './fleetValues.ts';
+import { fleetEmail, fleetPassword, localeName, quiet, roamingProvider } from './fleetValues.ts';
+
+/** The greatest length of a comment (UTF-16 units, inclusive). */
+const maxCommentCharacters = 2_000;
+
+const gender = expect('the gender: 0 (company), 1 (male) or 2 (female)');
+
+/** The person or company that cards are made out to. */
+export const contactFields = {
+  uuid: uuid('the contact').describe('The UUID of the contact. Read only.'),
+  company_uuid: uuid('the company of the contact').describe(
+    'The company that the contact belongs to.',
+  ),
+  name: requiredText('the full name').describe('The full name.'),
+  first_name: freeText('the first name').nullish().describe('The first name.'),
+  gender: z
+    .union([z.literal(0), z.literal(1), z.literal(2)], gender)
+    .nullish()
+    .describe('0 company, 1 male, 2 female.'),
+  street: freeText('the street').nullish().describe('Street and number.'),
+  zip: freeText('the post code', 32).nullish().describe('The post code.'),
+  city: freeText('the city').nullish().describe('The city.'),
+  country: countryCode().nullish().describe('Two letters, kept as capitals.'),
+  email: fleetEmail('the e-mail address of the contact').nullish().describe('An e-mail address.'),
+  phone: freeText('the telephone number', 64).nullish().describe('A telephone number.'),
+  customer_number: freeText('the customer number')
+    .nullish()
+    .describe('The number under which the operator knows the contact.'),
+  comment: freeText('the comment', maxCommentCharacters)
+    .nullish()
+    .describe('What the operator noted.'),
+};
+
+/** A contact as a site file has it. */
+export const siteContact = z.strictObject(whole(contactFields));
+
+/** A contact. Every key is there; `null` is "not set". */
+export type ContactWire = Read<typeof siteContact>;
+
+const { uuid: contactUuid, ...changeable } = contactFields;
+
+export const contactUpdate = z.object(changeable, expect('a contact, an object')).partial().meta({
+  id: 'ContactUpdate',
+  description:
+    'What is left out stays as it is; unknown fields are ignored, so that what was read can be sent back.',
+});
+
+/** Changes to a contact: what is left out stays, `null` is "not set". */
+export type ContactUpdate = Read<typeof contactUpdate>;
+
+export const contactAnswer = z.object({
+  data: z
+    .object(answered(contactFields, { gender: z.int().min(0).max(2).nullable() }))
+    .meta({ id: 'Contact' }),
+});
+
+export const contactDeleted = z.object({ data: z.object({ uuid: z.string() }) });
+
+/** What a removal names. */
+export type ContactDeleted = Read<typeof contactDeleted>;
 
 export const companyFields = {
   uuid: uuid('the company').describe('The UUID of the company.'),
@@ -76,10 +138,10 @@ export const userAnswer = z.object({
 });
 
 /** The longest number and tag of a card (characters, inclusive). */
-export const maxNumberCharacters = 64;
+const maxNumberCharacters = 64;
 
 /** What a registration and a site file say of a card alike. */
-export const cardNotes = {
+const cardNotes = {
   label: freeText('the label').nullish().describe('The name that operators see.'),
   customer_reference: freeText('the customer reference')
     .nullish()
@@ -122,3 +184,82 @@ export type CardWire = Read<typeof siteCard>;
 export const cardAnswer = z.object({
   data: z.object(answered(cardFields)).meta({ id: 'Card' }),
 });
+
+const { company_uuid, ...ofContact } = changeable;
+
+const contact = z.object(whole(ofContact), expect('the contact, an object'));
+
+/** The person or company that a card is made out to. `null` is "not set". */
+export type FleetContact = Written<typeof contact>;
+
+const locale = localeName().nullish();
+
+const user = z
+  .object(
+    {
+      email: fleetEmail('the e-mail address of the account'),
+      password: fleetPassword(),
+      account_locale: locale,
+      locale: locale.meta({ description: 'The same as account_locale; both only if equal.' }),
+    },
+    // Whoever sends the password instead of the object must not read it in a message.
+    quiet('the user, an object'),
+  )
+  .transform(({ locale: other, account_locale: named, ...rest }, context) => {
+    if (typeof named === 'string' && typeof other === 'string' && named !== other) {
+      const message = 'Expected account_locale and locale to be equal, or one of them alone.';
+      return addProblem(context, 'contradiction', message, other, 'locale');
+    }
+    return { ...rest, account_locale: named ?? other ?? null };
+  });
+
+/** The account in the portal; the password in NFC, the locale such as `de_DE`. */
+export type FleetUser = Written<typeof user>;
+
+const card = z.object(
+  {
+    card_no: requiredText('the card number', maxNumberCharacters).meta({
+      description: 'Unique over the whole platform, compared as it is written.',
+    }),
+    rate_id: uuid('the cost rate').meta({
+      description: 'A cost rate of the organization of the company.',
+    }),
+    billing_contact_id: requiredText('the billing contact').meta({
+      description: 'A billing contact of the organization of the company.',
+    }),
+    ...whole(cardNotes),
+  },
+  expect('the card, an object'),
+);
+
+export type FleetCard = Written<typeof card>;
+
+export const fleetRegistration = z
+  .object(
+    { company_id: uuid('the company'), contact, user, card },
+    quiet('a registration, an object {company_id, contact, user, card}'),
+  )
+  .meta({
+    id: 'FleetRegistration',
+    description: 'Unknown fields are ignored; null is "not set" for what is not required.',
+  });
+
+/** One contact, one user and one card, made together. */
+export type FleetRegistration = Written<typeof fleetRegistration>;
+
+/** A registration in which what was left out is `null`. */
+export type WholeRegistration = Read<typeof fleetRegistration>;
+
+export const fleetRegistered = z
+  .object({
+    status: z.literal('success'),
+    data: z.object({
+      contact_id: z.string().meta({ format: 'uuid' }),
+      user_id: z.string().meta({ format: 'uuid' }),
+      card_id: z.string().regex(/^\d+$/),
+    }),
+  })
+  .meta({ id: 'FleetRegistered', description: 'The ids of what was made.' });
+
+/** What was made. All three are texts; `card_id` is a number in decimal digits. */
+export type FleetRegistered = Read<typeof fleetRegistered>;

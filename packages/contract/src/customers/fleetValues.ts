@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type Expectation, expect, isStorableText, rule } from '../schema/index.ts';
+import {
+  type Expectation,
+  capitalsLike,
+  expect,
+  isStorableText,
+  maxUnitsToNormalize,
+  textLike,
+} from '../schema/index.ts';
 
 /** Like `expect`, but a message that never quotes what was found: for secrets and what holds them. */
 export function quiet(expected: string): Expectation {
@@ -44,14 +51,14 @@ export function fleetEmail(what: string): z.ZodString {
 }
 
 /** The fewest and most characters of a password (code points in NFC, both inclusive). */
-const passwordCharacters = { fewest: 8, most: 256 } as const;
+const fewest = 8;
+const most = 256;
 
 /**
  * A password, brought to NFC, so that every keyboard's way of writing a letter is the same
  * password. No message quotes it.
  */
 export function fleetPassword(): z.ZodType<string, string> {
-  const { fewest, most } = passwordCharacters;
   const wanted = quiet(`a password of ${fewest} to ${most} characters`);
   return (
     z
@@ -59,10 +66,7 @@ export function fleetPassword(): z.ZodType<string, string> {
       // Even in NFC it is longer than allowed, and normalizing takes quadratic time for adverse text.
       .max(maxUnitsToNormalize(most), { ...wanted, abort: true })
       .overwrite((text) => text.normalize('NFC'))
-      .refine((text) => fits(text, fewest, most), {
-        ...wanted,
-        params: { code: 'out_of_range' },
-      })
+      .refine(isOfPasswordLength, { ...wanted, params: { code: 'out_of_range' } })
       .refine(isStorableText, {
         ...quiet('a password without U+0000 and without halves of surrogate pairs'),
         params: { code: 'broken_text' },
@@ -74,17 +78,9 @@ export function fleetPassword(): z.ZodType<string, string> {
   );
 }
 
-/**
- * More UTF-16 units than a text of `characters` has before it is normalized: no normal form has less
- * than a quarter of the characters, and no character has more than two units.
- */
-function maxUnitsToNormalize(characters: number): number {
-  return characters * 4 * 2;
-}
-
-function fits(text: string, fewest: number, most: number): boolean {
-  const characters = Array.from(text).length;
-  return characters >= fewest && characters <= most;
+function isOfPasswordLength(text: string): boolean {
+  const { length } = Array.from(text);
+  return length >= fewest && length <= most;
 }
 
 const localeForm = 'a locale such as "de_DE": a language and, if it matters, a country';
@@ -92,27 +88,19 @@ const localePattern = /^([A-Za-z]{2,3})(?:[_-]([A-Za-z]{2}|\d{3}))?$/;
 
 /** A locale, kept as `language_COUNTRY`. */
 export function localeName(): z.ZodType<string, string> {
-  return z
-    .string(expect(localeForm))
-    .regex(localePattern, expect(localeForm))
-    .overwrite((text) => {
-      const [, language = '', country] = localePattern.exec(text) ?? [];
-      return country === undefined
-        ? language.toLowerCase()
-        : `${language.toLowerCase()}_${country.toUpperCase()}`;
-    });
+  return textLike(localeForm, localePattern).overwrite((text) => {
+    const [, language = '', country] = localePattern.exec(text) ?? [];
+    return country === undefined
+      ? language.toLowerCase()
+      : `${language.toLowerCase()}_${country.toUpperCase()}`;
+  });
 }
 
-const providerForm = 'a provider of the form <country>-<code>, such as "AT-ABC"';
-const providerPattern = /^[A-Za-z]{2}-[A-Za-z0-9]{3}$/;
+const providerForm = 'provider of the form <country>-<code>, such as "AT-ABC"';
 
 /** A roaming provider, in capitals. */
 export function roamingProvider(): z.ZodType<string, string> {
-  return z
-    .string(expect(providerForm))
-    .regex(providerPattern, rule('wrong_form', providerForm))
-    .overwrite((text) => text.toUpperCase())
-    .meta({
-      description: `${providerForm[0]?.toUpperCase() ?? ''}${providerForm.slice(1)}; the card gets an EMA-ID of it.`,
-    });
+  return capitalsLike(`a ${providerForm}`, /^[A-Za-z]{2}-[A-Za-z0-9]{3}$/).meta({
+    description: `A ${providerForm}; the card gets an EMA-ID of it.`,
+  });
 }

@@ -1,10 +1,2 @@
-export { siteContact } from './contactWire.ts';
-export { coreCustomerOperations } from './coreCustomerOperations.ts';
-export {
-  type CompanyWire,
-  siteBillingContact,
-  siteCard,
-  siteCompany,
-  siteUser,
-} from './customerWire.ts';
-export { fleetOperations } from './fleetOperations.ts';
+export * from './customerOperations.ts';
+export * from './customerWire.ts';

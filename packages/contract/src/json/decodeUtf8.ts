@@ -18,15 +18,12 @@ export function decodeUtf8(bytes: Uint8Array): DecodedText {
   let offset = 0;
   while (offset < bytes.length) {
     const lead = bytes[offset] ?? 0;
-    if (lead < 0x80) {
-      units.push(lead);
-      offset += 1;
-    } else {
-      const length = sequenceLength(bytes, offset, lead);
-      if (length === 0) return { ok: false, offset };
-      pushCodePoint(units, codePoint(bytes, offset, lead, length));
-      offset += length;
-    }
+    const length = sequenceLength(lead);
+    const codePoint = length === 1 ? lead : readSequence(bytes, offset, length);
+    if (codePoint === undefined) return { ok: false, offset };
+    if (codePoint < 0x10000) units.push(codePoint);
+    else units.push(0xd7c0 + (codePoint >> 10), 0xdc00 + (codePoint & 0x3ff));
+    offset += length;
     if (units.length >= unitsPerChunk) {
       chunks.push(String.fromCharCode(...units));
       units = [];
@@ -36,40 +33,25 @@ export function decodeUtf8(bytes: Uint8Array): DecodedText {
   return { ok: true, text: chunks.join('') };
 }
 
-/** Bytes in the sequence that starts at `offset` (2 to 4); 0 when it is not well formed. */
-function sequenceLength(bytes: Uint8Array, offset: number, lead: number): number {
-  const second = bytes[offset + 1] ?? 0;
-  if (lead >= 0xc2 && lead <= 0xdf) return isTail(second) ? 2 : 0;
-  const third = bytes[offset + 2] ?? 0;
-  if (lead >= 0xe0 && lead <= 0xef) {
-    const lowest = lead === 0xe0 ? 0xa0 : 0x80;
-    const highest = lead === 0xed ? 0x9f : 0xbf;
-    return second >= lowest && second <= highest && isTail(third) ? 3 : 0;
-  }
-  if (lead >= 0xf0 && lead <= 0xf4) {
-    const lowest = lead === 0xf0 ? 0x90 : 0x80;
-    const highest = lead === 0xf4 ? 0x8f : 0xbf;
-    const fourth = bytes[offset + 3] ?? 0;
-    return second >= lowest && second <= highest && isTail(third) && isTail(fourth) ? 4 : 0;
-  }
-  return 0;
+/** Bytes in a sequence with this first byte, 1 to 4; 0 when none begins so. */
+function sequenceLength(lead: number): number {
+  if (lead < 0x80) return 1;
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  if (lead < 0xe0) return 2;
+  return lead < 0xf0 ? 3 : 4;
 }
 
-function isTail(byte: number): boolean {
-  return byte >= 0x80 && byte <= 0xbf;
-}
+/** The least code point that needs a sequence of 2, 3 or 4 bytes. */
+const leastOf = [0, 0, 0x80, 0x800, 0x10000];
 
-function codePoint(bytes: Uint8Array, offset: number, lead: number, length: number): number {
-  let value = lead & (0xff >> (length + 1));
-  for (let i = 1; i < length; i += 1) value = (value << 6) | ((bytes[offset + i] ?? 0) & 0x3f);
-  return value;
-}
-
-function pushCodePoint(units: number[], value: number): void {
-  if (value < 0x10000) {
-    units.push(value);
-  } else {
-    const rest = value - 0x10000;
-    units.push(0xd800 + (rest >> 10), 0xdc00 + (rest & 0x3ff));
+function readSequence(bytes: Uint8Array, offset: number, length: number): number | undefined {
+  let value = (bytes[offset] ?? 0) & (0xff >> (length + 1));
+  for (let i = 1; i < length; i += 1) {
+    const tail = bytes[offset + i] ?? 0;
+    if (tail >> 6 !== 0b10) return undefined;
+    value = (value << 6) | (tail & 0x3f);
   }
+  const isSurrogate = value >= 0xd800 && value <= 0xdfff;
+  const isLeast = length > 0 && value >= (leastOf[length] ?? 0);
+  return isLeast && value <= 0x10ffff && !isSurrogate ? value : undefined;
 }

@@ -1,5 +1,12 @@
-import { decodeUtf8 } from './decodeUtf8.ts';
-import { parseJson, type JsonReading } from './parseJson.ts';
+import { jsonPath, pathStep, type Problem } from '@wattpost/engine';
+import { visit } from 'jsonc-parser';
+import { type DecodedText, decodeUtf8 } from './decodeUtf8.ts';
+import { shortened } from './members.ts';
+
+/** A JSON value and what its text lost on the way, or why the text is not JSON. */
+export type JsonReading =
+  | { readonly ok: true; readonly value: unknown; readonly losses: readonly Problem[] }
+  | { readonly ok: false; readonly problem: Problem };
 
 /** Bounds on what is read at all. */
 export interface ReadOptions {
@@ -27,23 +34,19 @@ export function readJson(input: string | Uint8Array, options: ReadOptions = {}):
   if (input.length > maxBytes) {
     return failure('too_large', `Expected at most ${sizeInWords(maxBytes)}, found more.`);
   }
-  const text = textOf(input);
-  if (typeof text !== 'string') return text;
-  const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (withoutMark.trim() === '') return failure('empty', 'Expected JSON text, found nothing.');
-  return parseJson(withoutMark, maxDepth);
-}
-
-function textOf(input: string | Uint8Array): string | JsonReading {
-  if (typeof input === 'string') return input;
-  const decoded = decodeUtf8(input);
-  if (decoded.ok) return decoded.text;
-  const byte = (input[decoded.offset] ?? 0).toString(16).padStart(2, '0');
-  return failure(
-    'not_utf8',
-    `Expected JSON text in UTF-8, found the byte 0x${byte} at offset ${decoded.offset}; ` +
-      'is this another encoding or binary data?',
-  );
+  const decoded: DecodedText =
+    typeof input === 'string' ? { ok: true, text: input } : decodeUtf8(input);
+  if (!decoded.ok) {
+    const byte = (input[decoded.offset] ?? 0).toString(16).padStart(2, '0');
+    return failure(
+      'not_utf8',
+      `Expected JSON text in UTF-8, found the byte 0x${byte} at offset ${decoded.offset}; ` +
+        'is this another encoding or binary data?',
+    );
+  }
+  const text = decoded.text.startsWith('\uFEFF') ? decoded.text.slice(1) : decoded.text;
+  if (text.trim() === '') return failure('empty', 'Expected JSON text, found nothing.');
+  return parseJson(text, maxDepth);
 }
 
 function failure(code: string, message: string): JsonReading {
@@ -53,4 +56,150 @@ function failure(code: string, message: string): JsonReading {
 function sizeInWords(bytes: number): string {
   const mebibytes = bytes / (1024 * 1024);
   return Number.isInteger(mebibytes) ? `${mebibytes} MiB` : `${bytes} bytes`;
+}
+
+/**
+ * Reads JSON so that nothing in the text is lost silently: a key written twice in one object
+ * (`JSON.parse` keeps the last) and a number that changes its digits are losses.
+ *
+ * @param maxDepth levels of nesting allowed (inclusive)
+ */
+export function parseJson(text: string, maxDepth: number): JsonReading {
+  const deepAt = tooDeepAt(text, maxDepth);
+  if (deepAt !== undefined) {
+    return failure(
+      'too_deep',
+      `Expected at most ${maxDepth} lists and objects inside each other, found more at ` +
+        `${position(text, deepAt)}.`,
+    );
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return failure('invalid_json', syntaxMessage(text, error));
+  }
+  return { ok: true, value, losses: losses(text) };
+}
+
+/**
+ * Where JSON text first nests deeper than `maxDepth` (`[]` is 1 deep): an index into the text,
+ * or `undefined` when it never does. One pass, constant memory, no recursion; text that is not
+ * JSON gets an answer too, because this runs before any parser does.
+ */
+function tooDeepAt(text: string, maxDepth: number): number | undefined {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const character = text[i];
+    if (inString) {
+      if (character === '\\') i += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"') {
+      inString = true;
+    } else if (character === '[' || character === '{') {
+      depth += 1;
+      if (depth > maxDepth) return i;
+    } else if (character === ']' || character === '}') {
+      depth -= 1;
+    }
+  }
+  return undefined;
+}
+
+/** Line and column (from 1, columns in characters) of an index into the text. */
+function position(text: string, index: number): string {
+  const before = text.slice(0, index);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const line = before.split('\n').length;
+  return `line ${line}, column ${Array.from(before.slice(lineStart)).length + 1}`;
+}
+
+/** Where the text stops being JSON. `JSON.parse` decides that it does; the visitor finds the place. */
+function syntaxMessage(text: string, error: unknown): string {
+  let firstAt: number | undefined;
+  visit(
+    text,
+    {
+      onError: (_code, offset) => {
+        firstAt ??= offset;
+      },
+    },
+    { disallowComments: true, allowTrailingComma: false },
+  );
+  if (firstAt === undefined) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `Expected JSON text: ${reason}.`;
+  }
+  const rest = text.slice(firstAt, firstAt + 20);
+  const found = rest === '' ? 'the end of the text' : JSON.stringify(rest);
+  return `Expected JSON text, found ${found} at ${position(text, firstAt)}; is the file complete?`;
+}
+
+function losses(text: string): Problem[] {
+  const problems: Problem[] = [];
+  const keysOfOpenObjects: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => {
+      keysOfOpenObjects.push(new Set());
+    },
+    onObjectEnd: () => {
+      keysOfOpenObjects.pop();
+    },
+    onObjectProperty: (key, _offset, _length, _line, _column, pathOfObject) => {
+      const keys = keysOfOpenObjects.at(-1);
+      if (keys?.has(key) === true) {
+        problems.push({
+          path: pathStep(jsonPath(pathOfObject()), key),
+          code: 'duplicate_key',
+          message: `Expected each key once, found ${JSON.stringify(shortened(key))} twice in one object.`,
+        });
+      }
+      keys?.add(key);
+    },
+    onLiteralValue: (value: unknown, offset, length, _line, _column, path) => {
+      if (typeof value !== 'number') return;
+      const written = text.slice(offset, offset + length);
+      if (keptExactly(written)) return;
+      const kept = Number.isFinite(value) ? `would be read as ${value}` : 'is out of range';
+      problems.push({
+        path: jsonPath(path()),
+        code: 'inexact_number',
+        message: `Expected a number that can be kept exactly, but ${written.slice(0, 60)} ${kept}; write fewer digits.`,
+      });
+    },
+  });
+  return problems;
+}
+
+/** Every number that the language writes is shorter. */
+const maxLiteralCharacters = 40;
+
+const parts = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+
+/**
+ * Whether a number written in JSON is the same decimal after it became a binary number and was
+ * written again. Prices are the decimals that were written (C6), so a number that changes on the
+ * way (more than about 17 digits, or out of range such as `1e999`) must not pass silently. One that
+ * is longer than 40 characters is not kept, whatever it is: nothing that is written so is a price.
+ *
+ * @param written a JSON number literal
+ */
+export function keptExactly(written: string): boolean {
+  if (written.length > maxLiteralCharacters) return false;
+  if (written.length <= 15 && !/[eE]/.test(written)) return true;
+  const value = Number(written);
+  return Number.isFinite(value) && decimal(written) === decimal(String(value));
+}
+
+/** Significant digits and the power of ten of the last one; equal exactly for equal magnitudes. */
+function decimal(literal: string): string {
+  const match = parts.exec(literal);
+  const [, whole = '', fraction = '', exponent = '0'] = match ?? [];
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const significant = digits.replace(/(?<!0)0+$/, '');
+  if (significant === '') return '0';
+  const power =
+    BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
+  return `${significant}e${power}`;
 }

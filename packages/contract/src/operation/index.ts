@@ -1,19 +1,2 @@
-export {
-  type Pagination,
-  type Resource,
-  type ResourceList,
-  pagination,
-  resource,
-  resourceList,
-} from './listWire.ts';
-export { operationsOf } from './operation.ts';
-export {
-  brokenWrite,
-  corePageParameters,
-  corePath,
-  inPath,
-  inQuery,
-  pageParameters,
-  scheduleParameters,
-  uuidInPath,
-} from './parameters.ts';
+export * from './listWire.ts';
+export * from './operation.ts';

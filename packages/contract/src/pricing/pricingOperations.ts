@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { inQuery, operationsOf, scheduleParameters, uuidInPath } from '../operation/index.ts';
+import {
+  inQuery,
+  noSuch,
+  operationsOf,
+  scheduleParameters,
+  uuidInPath,
+} from '../operation/index.ts';
 import {
   costRateAnswer,
   costRatesAnswer,
@@ -12,7 +18,7 @@ import {
 
 const base = '/api/dynamic_pricing';
 const costRate = uuidInPath('cost_rate_uuid', 'The cost rate.');
-const noCostRate = 'There is no such cost rate, or it belongs to another organization.';
+const noCostRate = noSuch('cost rate');
 const uuidText = z.string().meta({ format: 'uuid' });
 const weekday = z.int().min(0).max(6);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

@@ -1,8 +1,93 @@
-import type { Problem } from '@wattpost/engine';
-import { brokenTextProblems, issueProblems } from '../schema/index.ts';
-import { describeValue, readJson } from '../json/index.ts';
-import { siteShape, type Site } from './site.ts';
-import { readSiteCostRate } from './siteCostRate.ts';
+import { pathStep, type Problem } from '@wattpost/engine';
+import { z } from 'zod';
+import {
+  siteChargeLog,
+  siteConnector,
+  siteCp,
+  siteFinanceBank,
+  siteInvoice,
+} from '../charging/index.ts';
+import {
+  siteBillingContact,
+  siteCard,
+  siteCompany,
+  siteContact,
+  siteUser,
+} from '../customers/index.ts';
+import { listIn, readJson, repeatedProblems } from '../json/index.ts';
+import {
+  type Read,
+  expect,
+  id,
+  isStorableText,
+  issueProblems,
+  requiredText,
+  uuid,
+} from '../schema/index.ts';
+import { siteLocation, siteStation, siteTechnician } from '../stations/index.ts';
+import { type SiteCostRate, readSiteCostRate } from './siteCostRate.ts';
+import { siteRoamingPartner } from './siteRoamingPartner.ts';
+
+/** The value of `format` of a site file. */
+export const siteFormat = 'wattpost-site/1';
+
+const siteOrganization = z.strictObject({
+  uuid: uuid('the organization'),
+  name: requiredText('the name of the organization'),
+});
+
+const siteModel = z.strictObject({
+  id: id('the id of the model'),
+  name: requiredText('the name of the model'),
+});
+
+/** A list of a site file; it may be left out. */
+function listOf<Item extends z.ZodType>(item: Item, what: string): z.ZodDefault<z.ZodArray<Item>> {
+  return z.array(item, expect(`a list of ${what}`)).default([]);
+}
+
+/** The lists of a site file that customers and the core surface need. */
+const siteCoreLists = {
+  billing_contacts: listOf(siteBillingContact, 'billing contacts'),
+  contacts: listOf(siteContact, 'contacts'),
+  users: listOf(siteUser, 'users'),
+  cards: listOf(siteCard, 'cards'),
+  cps: listOf(siteCp, 'charge points'),
+  connectors: listOf(siteConnector, 'connectors'),
+  charge_logs: listOf(siteChargeLog, 'charge logs'),
+  finance_banks: listOf(siteFinanceBank, 'bank accounts'),
+  invoices: listOf(siteInvoice, 'invoices'),
+};
+
+export type SiteCore = Read<z.ZodObject<typeof siteCoreLists>>;
+
+/** The file itself; every list may be left out. Cost rates and references are looked at apart. */
+const siteShape = z.strictObject(
+  {
+    format: z.literal(siteFormat, expect(`the format "${siteFormat}"`)),
+    organizations: listOf(siteOrganization, 'organizations'),
+    companies: listOf(siteCompany, 'companies'),
+    models: listOf(siteModel, 'models'),
+    technicians: listOf(siteTechnician, 'technicians'),
+    locations: listOf(siteLocation, 'locations'),
+    roaming_partners: listOf(siteRoamingPartner, 'roaming partners'),
+    stations: listOf(siteStation, 'stations'),
+    cost_rates: z.array(z.unknown(), expect('a list of cost rates')).default([]),
+    ...siteCoreLists,
+  },
+  expect(`a site, an object with "format": "${siteFormat}"`),
+);
+
+/** The mandant: what a key is bound to. */
+export type SiteOrganization = Read<typeof siteOrganization>;
+
+/** A model of charging stations. */
+export type SiteModel = Read<typeof siteModel>;
+
+/** Everything an operator states about a site, in one file. References are uuids, ids and slugs. */
+export interface Site extends Omit<Read<typeof siteShape>, 'cost_rates'> {
+  readonly cost_rates: readonly SiteCostRate[];
+}
 
 /** A site, or everything that keeps the input from being one. */
 export type SiteReading =
@@ -38,10 +123,15 @@ export function parseSite(input: unknown): SiteReading {
       ({ code }) => code !== 'broken_text',
     ),
     ...costRates.flatMap((reading) => (reading.ok ? [] : reading.problems)),
-    ...namedOnce.flatMap(([list, key]) => repeated(listIn(input, list), list, key)),
-    ...listIn(input, 'stations').flatMap((station, index) =>
-      repeated(listIn(station, 'directions'), `stations[${index}].directions`, 'language'),
+    ...Object.entries(namedOnce).flatMap(([list, keys]) =>
+      keys.flatMap((key) =>
+        repeatedProblems(listIn(input, list), `$.${list}`, key, caseless.has(key)),
+      ),
     ),
+    ...listIn(input, 'stations').flatMap((station, index) => {
+      const path = `$.stations[${index}].directions`;
+      return repeatedProblems(listIn(station, 'directions'), path, 'language', true);
+    }),
   ];
   if (!shape.success || problems.length > 0) return { ok: false, problems };
   return {
@@ -53,60 +143,47 @@ export function parseSite(input: unknown): SiteReading {
   };
 }
 
-const namedOnce = [
-  ['organizations', 'uuid'],
-  ['companies', 'uuid'],
-  ['models', 'id'],
-  ['technicians', 'id'],
-  ['technicians', 'uuid'],
-  ['locations', 'uuid'],
-  ['roaming_partners', 'slug'],
-  ['stations', 'uuid'],
-  ['stations', 'chargeBoxIdentity'],
-  ['cost_rates', 'uuid'],
-  ['companies', 'id'],
-  ['billing_contacts', 'id'],
-  ['contacts', 'uuid'],
-  ['users', 'uuid'],
-  ['users', 'id'],
-  ['users', 'email'],
-  ['cards', 'id'],
-  ['cards', 'card_no'],
-  ['cards', 'rfid_tag'],
-  ['cards', 'ema_id'],
-  ['cps', 'id'],
-  ['cps', 'uuid'],
-  ['connectors', 'id'],
-  ['connectors', 'uuid'],
-  ['charge_logs', 'id'],
-  ['charge_logs', 'uuid'],
-  ['finance_banks', 'id'],
-  ['invoices', 'id'],
-] as const;
+/** By list, the keys whose values name one thing each. */
+const namedOnce = {
+  organizations: ['uuid'],
+  companies: ['uuid', 'id'],
+  models: ['id'],
+  technicians: ['id', 'uuid'],
+  locations: ['uuid'],
+  roaming_partners: ['slug'],
+  stations: ['uuid', 'chargeBoxIdentity'],
+  cost_rates: ['uuid'],
+  billing_contacts: ['id'],
+  contacts: ['uuid'],
+  users: ['uuid', 'id', 'email'],
+  cards: ['id', 'card_no', 'rfid_tag', 'ema_id'],
+  cps: ['id', 'uuid'],
+  connectors: ['id', 'uuid'],
+  charge_logs: ['id', 'uuid'],
+  finance_banks: ['id'],
+  invoices: ['id'],
+};
 
 /** Keys whose values are the same in any case. */
-const caseless: ReadonlySet<string> = new Set(['uuid', 'language', 'email']);
+const caseless: ReadonlySet<string> = new Set(['uuid', 'email']);
 
-function listIn(input: unknown, key: string): readonly unknown[] {
-  if (typeof input !== 'object' || input === null || !Object.hasOwn(input, key)) return [];
-  const list = (input as Readonly<Record<string, unknown>>)[key];
-  return Array.isArray(list) ? list : [];
+/** Every text and key in a JSON value that not every database can keep, with its path. */
+function brokenTextProblems(value: unknown, path = '$'): Problem[] {
+  if (typeof value === 'string') return isStorableText(value) ? [] : [broken(path)];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => brokenTextProblems(item, pathStep(path, index)));
+  }
+  return Object.entries(value).flatMap(([key, item]) => {
+    const step = pathStep(path, key);
+    return [...(isStorableText(key) ? [] : [broken(step)]), ...brokenTextProblems(item, step)];
+  });
 }
 
-function repeated(list: readonly unknown[], path: string, key: string): Problem[] {
-  const seen = new Set<unknown>();
-  return list.flatMap((item, index) => {
-    const value =
-      typeof item === 'object' && item !== null && Object.hasOwn(item, key)
-        ? (item as Readonly<Record<string, unknown>>)[key]
-        : undefined;
-    if (typeof value !== 'string' && typeof value !== 'number') return [];
-    const name = typeof value === 'string' && caseless.has(key) ? value.toLowerCase() : value;
-    if (!seen.has(name)) {
-      seen.add(name);
-      return [];
-    }
-    const message = `Expected each ${key} once, found ${describeValue(value)} twice.`;
-    return [{ path: `$.${path}[${index}].${key}`, code: `duplicate_${key}`, message }];
-  });
+function broken(path: string): Problem {
+  return {
+    path,
+    code: 'broken_text',
+    message: 'Expected text without U+0000 and without halves of surrogate pairs.',
+  };
 }

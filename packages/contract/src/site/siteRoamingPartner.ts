@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { type Read, expect, isSecureUrl, requiredText, rule, uuid } from '../schema/index.ts';
+import {
+  type Read,
+  addProblem,
+  capitalsLike,
+  expect,
+  isSecureUrl,
+  requiredText,
+  rule,
+  uuid,
+} from '../schema/index.ts';
 
 const address = 'an https URL without a user and password';
 const secureAddress =
@@ -7,13 +16,6 @@ const secureAddress =
 const plainAddress = 'an https URL without a query, to which a path can be added';
 const countryCode = 'the country of the operator in OCPI as two letters, such as "AT"';
 const partyId = 'the party of the operator in OCPI as three letters or digits, such as "ABC"';
-
-const capitals = (pattern: RegExp, expected: string): z.ZodType<string | null | undefined> =>
-  z
-    .string(expect(expected))
-    .regex(pattern, expect(expected))
-    .overwrite((text) => text.toUpperCase())
-    .nullish();
 
 /**
  * Who is told of newly activated stations: in plain JSON, or by an OCPI 2.2.1 Location, where the URL
@@ -31,26 +33,23 @@ export const siteRoamingPartner = z
       .refine(isSecureUrl, rule('not_secure', secureAddress)),
     token: requiredText('the token for the partner', 2000).nullable().default(null),
     kind: z.enum(['json', 'ocpi-2.2.1'], expect('the kind "json" or "ocpi-2.2.1"')).default('json'),
-    country_code: capitals(/^[A-Za-z]{2}$/, countryCode),
-    party_id: capitals(/^[A-Za-z0-9]{3}$/, partyId),
+    country_code: capitalsLike(countryCode, /^[A-Za-z]{2}$/).nullish(),
+    party_id: capitalsLike(partyId, /^[A-Za-z0-9]{3}$/).nullish(),
   })
   .transform(({ kind, country_code, party_id, ...partner }, context) => {
     // For a partner that is told in plain JSON the two mean nothing.
     if (kind === 'json') return { ...partner, kind };
-    const missing = (key: string, code: string, message: string, input: unknown): void => {
-      context.addIssue({ code: 'custom', path: [key], params: { code }, message, input });
+    const required = (key: string, value: string | null | undefined, expected: string): string =>
+      value ?? addProblem(context, 'missing', `Missing: expected ${expected}.`, value, key);
+    const operator = {
+      country_code: required('country_code', country_code, countryCode),
+      party_id: required('party_id', party_id, partyId),
     };
-    if (typeof country_code !== 'string') {
-      missing('country_code', 'missing', `Missing: expected ${countryCode}.`, country_code);
-    }
-    if (typeof party_id !== 'string') {
-      missing('party_id', 'missing', `Missing: expected ${partyId}.`, party_id);
-    }
     if (/[?#]/.test(partner.url)) {
-      missing('url', 'not_a_url', expect(plainAddress).error({ input: partner.url }), partner.url);
+      const message = expect(plainAddress).error({ input: partner.url });
+      addProblem(context, 'not_a_url', message, partner.url, 'url');
     }
-    if (typeof country_code !== 'string' || typeof party_id !== 'string') return z.NEVER;
-    return { ...partner, kind, country_code, party_id };
+    return { ...partner, kind, ...operator };
   });
 
 export type SiteRoamingPartner = Read<typeof siteRoamingPartner>;

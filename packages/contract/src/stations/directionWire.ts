@@ -1,6 +1,6 @@
 import { readDirectionText, readLanguage } from '@wattpost/directions';
 import { z } from 'zod';
-import { type Read, expect, rule } from '../schema/index.ts';
+import { type Read, addProblem, expect } from '../schema/index.ts';
 import { type Resource, resource } from '../operation/index.ts';
 
 const language = 'a language of two letters, such as "de"';
@@ -10,16 +10,12 @@ export const siteDirection = z.strictObject({
   language: z.string(expect(language)).transform((code, context) => {
     const read = readLanguage(code);
     if (read !== undefined) return read;
-    const { error, params } = rule('not_a_language', language);
-    context.addIssue({ code: 'custom', input: code, params, message: error({ input: code }) });
-    return z.NEVER;
+    return addProblem(context, 'not_a_language', expect(language).error({ input: code }), code);
   }),
   text: z.unknown().transform((text, context) => {
     const read = readDirectionText(text);
     if (read.ok) return read.text;
-    const { code, message } = read.problem;
-    context.addIssue({ code: 'custom', input: text, params: { code }, message });
-    return z.NEVER;
+    return addProblem(context, read.problem.code, read.problem.message, text);
   }),
 });
 

@@ -1,7 +1,4 @@
-export { directionOperations } from './directionOperations.ts';
-export { siteDirection } from './directionWire.ts';
-export { siteLocation } from './locationWire.ts';
-export { joinedAddress } from './stationAddress.ts';
-export { stationOperations } from './stationOperations.ts';
-export { keptStationShape } from './stationWire.ts';
-export { siteTechnician } from './technicianWire.ts';
+export * from './directionWire.ts';
+export * from './locationWire.ts';
+export * from './stationOperations.ts';
+export * from './stationWire.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Read, expect, requiredText, uuid } from '../schema/index.ts';
+import { type Read, expect, flag, freeText, id, requiredText, uuid } from '../schema/index.ts';
 import { type Resource, resource, resourceList } from '../operation/index.ts';
 
 /** A location of the operator's file and of the store. */
@@ -8,6 +8,8 @@ export const siteLocation = z.strictObject({
   company_uuid: uuid('the company of the location'),
   name: requiredText('the name of the location'),
 });
+
+export type SiteLocation = Read<typeof siteLocation>;
 
 /** Stations that one assignment may name (inclusive). */
 const maxStationsOfLocation = 10_000;
@@ -50,3 +52,29 @@ export const locationList = resourceList(
 );
 
 export const locationDetail = resource(locationsType, detailed).meta({ id: 'LocationDetail' });
+
+/** A technician of the operator's file and of the store. */
+export const siteTechnician = z.strictObject({
+  id: id('the id of the technician'),
+  uuid: uuid('the technician'),
+  name: requiredText('the name of the technician'),
+  email: freeText('the e-mail address').nullable().default(null),
+  company_uuid: uuid('the company of the technician'),
+  active: flag(true),
+});
+
+export type SiteTechnician = Read<typeof siteTechnician>;
+
+/** A technician; `id` is what a station's `technicianUserId` names. */
+export const technician = z
+  .object({
+    id: z.int().describe('What technicianUserId of a station names.'),
+    uuid: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: 'Technician' });
+
+export type TechnicianWire = Read<typeof technician>;
+
+export const technicianList = resourceList(technician);

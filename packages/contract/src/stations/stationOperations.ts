@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { locationDetail, locationList, locationStations } from './locationWire.ts';
+import { directionDetail, directionList, directionWrite } from './directionWire.ts';
+import { locationDetail, locationList, locationStations, technicianList } from './locationWire.ts';
 import {
   brokenWrite,
+  inPath,
+  noSuch,
   inQuery,
   operationsOf,
   pageParameters,
@@ -14,13 +17,12 @@ import {
   stationUpdate,
   stationsType,
 } from './stationWire.ts';
-import { technicianList } from './technicianWire.ts';
 
 const base = '/api/cpoapi/v1';
 const station = uuidInPath('station_uuid', 'The id of the station.');
 const location = uuidInPath('location_uuid', 'The id of the location.');
 
-const noStation = 'There is no such station, or it belongs to another organization.';
+const noStation = noSuch('station');
 const taken = {
   409: 'The chargeBoxIdentity is not available: another station has it, whoever the station belongs to.',
   429: 'Too many times a chargeBoxIdentity was not available to this key; Retry-After says when it may try another one. A key of all organizations is not limited.',
@@ -109,7 +111,7 @@ export const stationOperations = operationsOf('stations', {
     success: { status: 200, description: 'The location.', schema: locationDetail },
     errors: {
       403: 'A cross-organization key asks for a location of another organization.',
-      404: 'There is no such location, or it belongs to another organization.',
+      404: noSuch('location'),
     },
   },
   assignStations: {
@@ -124,7 +126,58 @@ export const stationOperations = operationsOf('stations', {
     errors: {
       400: 'The list is wrong, or names a station that does not exist or belongs to another organization.',
       403: 'A cross-organization key names a location of another organization.',
-      404: 'There is no such location, or it belongs to another organization.',
+      404: noSuch('location'),
     },
+  },
+});
+
+const directions = `${base}/charging_stations/{station_uuid}/directions`;
+const language = inPath(
+  'language',
+  z.string().regex(/^[A-Za-z]{2}$/),
+  'Two letters, in any case. Anything else of letters, digits, - and _ is 400; other characters are 404.',
+);
+
+const noDirections =
+  'There is no such station, it belongs to another organization, or it is the station of a roaming partner.';
+const separate =
+  "These texts are not the directions of the station's marketing tab; the two are not synchronised.";
+const order =
+  'Checked in this order: the form of the path (404), the form of the language (400), the station (404), then the rest (400).';
+
+export type DirectionOperationId = keyof typeof directionOperations;
+
+/** Operations on wayfinding texts. */
+export const directionOperations = operationsOf('stations', {
+  listDirections: {
+    method: 'GET',
+    path: directions,
+    summary: 'List the directions of a station',
+    description: `Ordered by language; an empty list when there are none. ${separate}`,
+    parameters: [station],
+    success: { status: 200, description: 'All directions.', schema: directionList },
+    errors: { 404: noDirections },
+  },
+  putDirection: {
+    method: 'PUT',
+    path: `${directions}/{language}`,
+    summary: 'Set the direction in one language',
+    description: `Replaces the text of the language, so repeating it is safe. The language must be one that the platform supports: ca, da, de, en, es, et, eu, fi, fr, ga, gl, is, it, lb, nb, nl, nn, no, pt or sv, unless it was configured otherwise. ${order} ${separate}`,
+    parameters: [station, language],
+    body: directionWrite,
+    success: { status: 200, description: 'The direction as it is kept.', schema: directionDetail },
+    errors: {
+      400: 'The language is not two letters or not supported; the text is missing, blank, longer than 512 characters or has a character outside Windows-1252, which the message names.',
+      404: noDirections,
+    },
+  },
+  deleteDirection: {
+    method: 'DELETE',
+    path: `${directions}/{language}`,
+    summary: 'Remove the direction in one language',
+    description: `Any language of two letters, also one that is not supported; does nothing when it is not set. Answers with the remaining list. ${order}`,
+    parameters: [station, language],
+    success: { status: 200, description: 'The remaining directions.', schema: directionList },
+    errors: { 400: 'The language is not two letters.', 404: noDirections },
   },
 });

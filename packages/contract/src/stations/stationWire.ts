@@ -2,133 +2,123 @@ import { z } from 'zod';
 import {
   type Written,
   type Read,
+  answered,
+  countryCode,
   expect,
+  flag,
   freeText,
   id,
   numberBetween,
   requiredText,
+  rule,
   timeZone,
   uuid,
+  whole,
 } from '../schema/index.ts';
 import { type Resource, resource, resourceList } from '../operation/index.ts';
-import { address, addressRead } from './stationAddress.ts';
+import { siteDirection } from './directionWire.ts';
 
-/** What a field means, for the interface's document. */
-function meaning<Schema extends z.ZodType>(schema: Schema, description: string): Schema {
-  return schema.meta({ ...schema.meta(), description });
-}
+/** The greatest length of both lines of an address, joined (UTF-16 units, inclusive). */
+const maxLineCharacters = 512;
 
-/** A field that every station has: how a write states it, how it is kept, how a read shows it. */
-function required<Write extends z.ZodType, Shown extends z.ZodType>(
-  write: Write,
-  read: Shown,
-  what: string,
-) {
-  const stated = meaning(write, what);
-  return { write: stated, kept: stated, read: meaning(read, what) };
-}
+const line = freeText('a line of the address', maxLineCharacters).nullish();
 
-/** One that a write may leave out, which on a new station is `null`, "not set". */
-function optional<Write extends z.ZodType, Shown extends z.ZodType>(
-  write: Write,
-  read: Shown,
-  what: string,
-  whenWritten: string = what,
-) {
-  const stated = meaning(write.nullish(), whenWritten);
-  return {
-    write: stated,
-    kept: stated.transform((given) => given ?? null),
-    read: meaning(read.nullable(), what),
-  };
-}
+const addressFields = {
+  addressLine1: line,
+  addressLine2: line,
+  zip: freeText('the post code').nullish(),
+  city: freeText('the city').nullish(),
+  country: countryCode().nullish(),
+};
 
-const geolocation = z.object(
-  {
-    latitude: numberBetween('the latitude in degrees', -90, 90),
-    longitude: numberBetween('the longitude in degrees', -180, 180),
-  },
-  expect('a geolocation {latitude, longitude}, or null'),
+type AddressLines = Partial<Record<'addressLine1' | 'addressLine2', string | null | undefined>>;
+
+/**
+ * Where a station stands, as it is stated. What is kept has both lines joined by a space in the first
+ * one (rule 3 of section 2.1).
+ */
+const joinedAddress = z
+  .object(
+    addressFields,
+    expect('an address {addressLine1, addressLine2, zip, city, country}, or null'),
+  )
+  .refine(
+    // What is read must be small enough to be sent back.
+    (given) => (joined(given)?.length ?? 0) <= maxLineCharacters,
+    rule('text_too_long', `both lines together of at most ${maxLineCharacters} characters`),
+  )
+  .meta({
+    description:
+      'Both lines are stored as one, joined by a space, at most 512 characters together; on read it is in addressLine1 and addressLine2 is null. Replaced as a whole; one with nothing in it is none.',
+  })
+  .transform(({ zip = null, city = null, country = null, ...lines }) => {
+    return { addressLine1: joined(lines), addressLine2: null, zip, city, country };
+  });
+
+/** The same in a write of the interface, where one with nothing in it is none. */
+const address = joinedAddress.transform((kept) =>
+  Object.values(kept).every((part) => part === null) ? null : kept,
 );
 
-const useOcpp = meaning(
-  z.boolean(expect('true or false')).optional(),
-  'Whether the station is connected by OCPP; `true` when a creation leaves it out.',
-);
+/** An address as reads show it. */
+const addressRead = z.object(answered(addressFields));
 
-const location = 'The location that the station is assigned to.';
-const text = z.string();
+/** Both lines in one, blank ones left out; `null` when nothing is left. */
+function joined({ addressLine1, addressLine2 }: AddressLines): string | null {
+  const lines = [addressLine1 ?? '', addressLine2 ?? ''].filter((part) => part.trim() !== '');
+  return lines.length === 0 ? null : lines.join(' ');
+}
 
 /** The fields of a station, each stated once: in the order in which they are given out. */
 const fields = {
-  label: required(requiredText('the label'), text, 'The name that operators see.'),
-  chargeBoxIdentity: required(
-    requiredText('the identity in OCPP'),
-    text,
+  label: requiredText('the label').describe('The name that operators see.'),
+  chargeBoxIdentity: requiredText('the identity in OCPP').describe(
     'The identity in the OCPP connection; unique over the whole platform.',
   ),
-  modelId: required(id('the id of a model'), z.int(), 'The model of the station.'),
-  companyUuid: required(uuid('the company'), text, 'The company that the station belongs to.'),
-  timeZone: required(
-    timeZone('the time zone of the station'),
-    text,
+  modelId: id('the id of a model').describe('The model of the station.'),
+  companyUuid: uuid('the company').describe('The company that the station belongs to.'),
+  timeZone: timeZone('the time zone of the station').describe(
     'The clock that its schedules are read on, as an IANA name such as `Europe/Vienna`.',
   ),
-  publicDisplayName: optional(
-    freeText('the public name'),
-    text,
-    'The name that apps and other outside systems show.',
-  ),
-  iccid: optional(freeText('the ICCID'), text, 'ICCID from the boot notification.'),
-  imsi: optional(freeText('the IMSI'), text, 'IMSI from the boot notification.'),
-  serialnumber: optional(
-    freeText('the serial number'),
-    text,
-    'Serial number from the boot notification.',
-  ),
-  address: optional(address, addressRead, 'Where the station stands.'),
-  geolocation: optional(
-    geolocation,
-    z.object({ latitude: z.number(), longitude: z.number() }),
-    'Where the station stands, in degrees (WGS 84).',
-  ),
-  technicianUserId: optional(
-    id('the id of a technician'),
-    z.int(),
-    'The technician who looks after the station.',
-  ),
-  useOcpp: {
-    write: useOcpp,
-    kept: useOcpp.transform((given) => given ?? true),
-    read: meaning(z.boolean(), useOcpp.description ?? ''),
-  },
+  publicDisplayName: freeText('the public name')
+    .nullish()
+    .describe('The name that apps and other outside systems show.'),
+  iccid: freeText('the ICCID').nullish().describe('ICCID from the boot notification.'),
+  imsi: freeText('the IMSI').nullish().describe('IMSI from the boot notification.'),
+  serialnumber: freeText('the serial number')
+    .nullish()
+    .describe('Serial number from the boot notification.'),
+  address: address.nullish().describe('Where the station stands.'),
+  geolocation: z
+    .object(
+      {
+        latitude: numberBetween('the latitude in degrees', -90, 90),
+        longitude: numberBetween('the longitude in degrees', -180, 180),
+      },
+      expect('a geolocation {latitude, longitude}, or null'),
+    )
+    .nullish()
+    .describe('Where the station stands, in degrees (WGS 84).'),
+  technicianUserId: id('the id of a technician')
+    .nullish()
+    .describe('The technician who looks after the station.'),
+  useOcpp: z
+    .boolean(expect('true or false'))
+    .optional()
+    .describe('Whether the station is connected by OCPP; `true` when a creation leaves it out.'),
 };
 
 /** Those that come after what a write and a read have between them. */
 const lastFields = {
-  locationId: optional(
-    uuid('the location'),
-    text,
-    location,
-    'Moves the station; null unassigns it; left out, the assignment stays.',
-  ),
-  costRateUuid: optional(
-    uuid('the cost rate'),
-    text,
-    'The cost rate whose price the station has. An addition of this platform: with it a price bundle can be put together from the interface alone.',
-  ),
+  locationId: uuid('the location')
+    .nullish()
+    .describe('Moves the station; null unassigns it; left out, the assignment stays.'),
+  costRateUuid: uuid('the cost rate')
+    .nullish()
+    .describe(
+      'The cost rate whose price the station has. An addition of this platform: with it a price bundle can be put together from the interface alone.',
+    ),
 };
-
-type Forms = Readonly<Record<'write' | 'kept' | 'read', z.ZodType>>;
-
-/** One form of every field. */
-function formOf<Fields extends Readonly<Record<string, Forms>>, Form extends keyof Forms>(
-  of: Fields,
-  form: Form,
-): { [Name in keyof Fields]: Fields[Name][Form] } {
-  const shape = Object.entries(of).map(([name, forms]) => [name, forms[form]]);
-  return Object.fromEntries(shape) as { [Name in keyof Fields]: Fields[Name][Form] };
-}
 
 const enabledRoamingInterfaces = z
   .array(requiredText('the slug of a roaming partner'), expect('a list of slugs'))
@@ -140,10 +130,11 @@ const enabledRoamingInterfaces = z
   });
 
 /** A station with all its fields, as a new one is kept. */
-export const keptStationShape = {
-  ...formOf(fields, 'kept'),
+const keptStationShape = {
+  ...whole(fields),
+  useOcpp: fields.useOcpp.transform((given) => given ?? true),
   enabledRoamingInterfaces,
-  ...formOf(lastFields, 'kept'),
+  ...whole(lastFields),
 };
 
 const wanted = expect('a station, an object');
@@ -155,10 +146,7 @@ export const stationCreate = z
 
 /** Changes to a station: what is left out stays. */
 export const stationUpdate = z
-  .object(
-    { ...formOf(fields, 'write'), enabledRoamingInterfaces, ...formOf(lastFields, 'write') },
-    wanted,
-  )
+  .object({ ...fields, enabledRoamingInterfaces, ...lastFields }, wanted)
   .partial()
   .meta({
     id: 'StationUpdate',
@@ -166,19 +154,23 @@ export const stationUpdate = z
       'What is left out stays as it is; unknown and read-only fields are ignored, so that what was read can be sent back.',
   });
 
-const { locationId, costRateUuid } = formOf(lastFields, 'read');
+const text = z.string();
 
 /** What lists show of a station. Every key is there. */
 export const stationListAttributes = z.object({
-  ...formOf(fields, 'read'),
-  locationId,
-  locationName: meaning(text.nullable(), 'The name of that location. Read only.'),
-  locationUrl: meaning(
-    text.nullable(),
-    'Where that location can be read; null also when it belongs to another organization than the key. Read only.',
-  ),
+  ...answered(fields, {
+    address: addressRead.nullable(),
+    geolocation: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  }),
+  locationId: text.nullable().describe('The location that the station is assigned to.'),
+  locationName: text.nullable().describe('The name of that location. Read only.'),
+  locationUrl: text
+    .nullable()
+    .describe(
+      'Where that location can be read; null also when it belongs to another organization than the key. Read only.',
+    ),
   // A platform without this addition does not send it.
-  costRateUuid: costRateUuid.default(null),
+  costRateUuid: answered(lastFields).costRateUuid.default(null),
 });
 
 const detailed = stationListAttributes.extend({
@@ -209,3 +201,17 @@ export const stationList = resourceList(
 );
 
 export const stationDetail = resource(stationsType, detailed).meta({ id: 'StationDetail' });
+
+/** A station of the operator's file: what a write states, and what only the file does. */
+export const siteStation = z.strictObject({
+  uuid: uuid('the station'),
+  ...keptStationShape,
+  address: joinedAddress.nullable().default(null),
+  // Left out, the assignment stays as it is.
+  enabledRoamingInterfaces: enabledRoamingInterfaces.transform((given) => given),
+  roaming: flag(false),
+  directions: z.array(siteDirection, expect('a list of directions')).default([]),
+});
+
+/** A station as the interface writes it, with what only the operator's file states. */
+export type SiteStation = Read<typeof siteStation>;

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pathExists } from '../resolvePath.ts';
 import { smallBundle } from '../smallBundle.ts';
-import { parseBundle } from '../../src/bundle/parseBundle.ts';
+import { parseBundle } from '../../src/bundle/readBundle.ts';
 import { readBundle } from '../../src/bundle/readBundle.ts';
-import { stationPlan } from '../../src/bundle/stationPlan.ts';
+import { stationPlan } from '../../src/bundle/bundle.ts';
 
 const samples = (['city-ac', 'default-only', 'price-unknown'] as const).map((name) =>
   readFileSync(sampleBundlePath(name), 'utf8'),

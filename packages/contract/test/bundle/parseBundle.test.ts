@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smallBundle, smallCostRate, smallStation, type MutableJson } from '../smallBundle.ts';
-import { parseBundle } from '../../src/bundle/parseBundle.ts';
+import { parseBundle } from '../../src/bundle/readBundle.ts';
 
 const station = (changes: MutableJson): MutableJson =>
   smallBundle({ stations: [smallStation(changes)] });

@@ -1,8 +1,8 @@
 import { priceAt } from '@wattpost/engine';
 import { describe, expect, it } from 'vitest';
 import { smallBundle, smallCostRate, smallStation } from '../smallBundle.ts';
-import { parseBundle } from '../../src/bundle/parseBundle.ts';
-import { stationPlan } from '../../src/bundle/stationPlan.ts';
+import { parseBundle } from '../../src/bundle/readBundle.ts';
+import { stationPlan } from '../../src/bundle/bundle.ts';
 import type { Bundle } from '../../src/bundle/bundle.ts';
 
 function bundleOf(input: unknown): Bundle {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { fleetRegistration } from '../../src/customers/fleetWire.ts';
-import { readValue, type Reading } from '../../src/schema/requestProblems.ts';
-import type { FleetRegistration } from '../../src/customers/fleetWire.ts';
+import { fleetRegistration } from '../../src/customers/customerWire.ts';
+import { readValue, type Reading } from '../../src/schema/problems.ts';
+import type { FleetRegistration } from '../../src/customers/customerWire.ts';
 
 const good = {
   company_id: '00000000-0000-4000-8000-00000000000A',

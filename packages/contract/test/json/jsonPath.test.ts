@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pathSteps } from '../resolvePath.ts';
 import { jsonPath } from '@wattpost/engine';
-import { rebasePath } from '../../src/json/jsonPath.ts';
+import { rebased } from '../../src/json/members.ts';
 
 describe('JSON paths', () => {
   it.each([
@@ -29,8 +29,12 @@ describe('JSON paths', () => {
     );
   });
 
-  it('moves a path below another', () => {
-    expect(rebasePath('$.tax.percent', '$.cost_rates[1]')).toBe('$.cost_rates[1].tax.percent');
-    expect(rebasePath('$', '$.cost_rates[1]')).toBe('$.cost_rates[1]');
+  it('moves a problem below another path', () => {
+    const problem = { code: 'c', message: 'm' };
+    const paths = ['$.tax.percent', '$'].map((path) => ({ ...problem, path }));
+    expect(rebased(paths, '$.cost_rates[1]')).toEqual([
+      { ...problem, path: '$.cost_rates[1].tax.percent' },
+      { ...problem, path: '$.cost_rates[1]' },
+    ]);
   });
 });

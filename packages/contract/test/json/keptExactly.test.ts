@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptExactly } from '../../src/json/keptExactly.ts';
+import { keptExactly } from '../../src/json/readJson.ts';
 
 describe('numbers kept exactly', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pathExists } from '../resolvePath.ts';
-import { parseJson } from '../../src/json/parseJson.ts';
+import { parseJson } from '../../src/json/readJson.ts';
 
 function lossesOf(text: string): string[] {
   const reading = parseJson(text, 64);

@@ -8,7 +8,7 @@ import {
   instantText,
   moneyText,
   switchText,
-} from '../../src/schema/coreValues.ts';
+} from '../../src/schema/values.ts';
 
 function readBy(schema: z.ZodType, input: unknown): unknown {
   const reading = schema.safeParse(input);

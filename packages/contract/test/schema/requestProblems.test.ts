@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsInOneLine, readValue } from '../../src/schema/requestProblems.ts';
+import { problemsInOneLine, readValue } from '../../src/schema/problems.ts';
 import { stationCreate, stationUpdate } from '../../src/stations/stationWire.ts';
 import { locationStations } from '../../src/stations/locationWire.ts';
 import { directionWrite } from '../../src/stations/directionWire.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { siteCostRate, siteStation, smallSite, stationUuid } from '../smallSite.ts';
 import type { MutableJson } from '../smallBundle.ts';
 import { parseSite, readSite } from '../../src/site/readSite.ts';
-import type { Site } from '../../src/site/site.ts';
+import type { Site } from '../../src/site/readSite.ts';
 
 function siteOf(input: unknown): Site {
   const reading = parseSite(input);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companyUuid, costRateUuid, smallSite, stationUuid } from '../smallSite.ts';
 import type { MutableJson } from '../smallBundle.ts';
 import { parseSite } from '../../src/site/readSite.ts';
-import type { Site } from '../../src/site/site.ts';
+import type { Site } from '../../src/site/readSite.ts';
 
 const contactUuid = '00000000-0000-4000-8000-0000000000c1';
 const logUuid = '00000000-0000-4000-8000-0000000000c2';

@@ -1,6 +1,0 @@
-export {
-  type ChargingClient,
-  type FinanceClient,
-  chargingClient,
-  financeClient,
-} from './chargingClient.ts';

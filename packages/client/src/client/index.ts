@@ -1,1 +1,0 @@
-export type { Client } from './createClient.ts';

@@ -1,0 +1,338 @@
+import {
+  idempotencyKeyPattern,
+  operations,
+  type AnswerOf,
+  type ChargeLogType,
+  type ContactUpdate,
+  type CpConnectorUpdate,
+  type FinanceBankCreate,
+  type FinanceBankSepaCreate,
+  type FinanceBankUpdate,
+  type FleetRegistration,
+  type InvoiceType,
+  type Operation,
+  type ResourceList,
+  type StationCreate,
+  type StationUpdate,
+} from '@wattpost/contract/wire';
+import { readOptions, type ClientOptions } from './clientOptions.ts';
+import {
+  type ListOptions,
+  type PageRequest,
+  eachEntry,
+  eachItem,
+  oneOfPage,
+  pageOfRates,
+  pageOfResources,
+  partsOf,
+} from './pages.ts';
+import { andThen, dataOf, type Result } from './result.ts';
+import { createTransport, type Send } from './transport.ts';
+
+/** Stations, technicians, locations and directions. Needs `stationToken`. */
+export type StationClient = ReturnType<typeof stationClient>;
+
+function stationClient(send: Send) {
+  const pageOf =
+    <Item>(operation: Operation<ResourceList<Item>, undefined>) =>
+    ({ offset, limit }: PageRequest = {}) =>
+      send(operation, { 'page[offset]': offset, 'page[limit]': limit });
+  const walkOf = <Item>(operation: Operation<ResourceList<Item>, undefined>) => {
+    const page = pageOf(operation);
+    return ({ pageSize }: ListOptions = {}) => eachItem(partsOf(page, pageOfResources, pageSize));
+  };
+  return {
+    /** One part of the list of stations. */
+    stationPage: pageOf(operations.listStations),
+    /** All stations, in the order of their creation. */
+    stations: walkOf(operations.listStations),
+    technicianPage: pageOf(operations.listTechnicians),
+    /** All active technicians, by id. */
+    technicians: walkOf(operations.listTechnicians),
+    locationPage: pageOf(operations.listLocations),
+    /** All locations of the key's own organization, by name. */
+    locations: walkOf(operations.listLocations),
+    readStation: (stationUuid: string) =>
+      send(operations.readStation, { station_uuid: stationUuid }),
+    /** Not repeated by itself: an answer that was lost may have been a success. */
+    createStation: (station: StationCreate) => send(operations.createStation, {}, station),
+    /** What is left out stays as it is. */
+    updateStation: (stationUuid: string, changes: StationUpdate) =>
+      send(operations.updateStation, { station_uuid: stationUuid }, changes),
+    readLocation: (locationUuid: string) =>
+      send(operations.readLocation, { location_uuid: locationUuid }),
+    /** Makes these the stations of a location: the full set. */
+    assignStations: (locationUuid: string, stations: readonly string[]) =>
+      send(operations.assignStations, { location_uuid: locationUuid }, { stations }),
+    /** The directions of a station by language; 404 for a roaming partner's station. */
+    listDirections: (stationUuid: string) =>
+      send(operations.listDirections, { station_uuid: stationUuid }),
+    putDirection: (stationUuid: string, language: string, text: string) =>
+      send(operations.putDirection, { station_uuid: stationUuid, language }, { text }),
+    /** Gives the directions that remain; one that is not there is no error. */
+    deleteDirection: (stationUuid: string, language: string) =>
+      send(operations.deleteDirection, { station_uuid: stationUuid, language }),
+  };
+}
+
+/** A price of a cost rate, or of one of its schedule entries. */
+export interface PriceScope {
+  readonly scheduleUuid?: string;
+}
+
+/** A point of the week. */
+export interface WeekPoint {
+  /** 0 = Sunday to 6 = Saturday. */
+  readonly weekday: number;
+  /** `HH:MM`. */
+  readonly time: string;
+}
+
+/** Restricts texts to these locales; left out: every locale. */
+export interface LocaleFilter {
+  readonly locales?: readonly string[];
+}
+
+/** Restricts weekly entries to those with a window that meets [from, to). */
+export interface RecurringFilter extends LocaleFilter {
+  readonly from?: WeekPoint;
+  /** 23:59 is the end of its day; earlier than `from`: in the week after. */
+  readonly to?: WeekPoint;
+}
+
+/** Restricts dated entries to those that hold in [from, to), `YYYY-MM-DDTHH:MM:SS` on the station's clock. */
+export interface UniqueFilter extends LocaleFilter {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** A part of the list of cost rates; its pages count from 1. */
+export type CostRatesPage = AnswerOf<'listCostRates'>;
+
+/** Cost rates, their prices, schedules and texts. Needs `pricingToken`. */
+export type PricingClient = ReturnType<typeof pricingClient>;
+
+function pricingClient(send: Send) {
+  const ratePage = (page = 1, batchSize = 500) =>
+    send(operations.listCostRates, { batch_size: batchSize, page });
+  const recurringPage = (
+    costRateUuid: string,
+    { from, to, ...page }: RecurringFilter & PageRequest = {},
+  ) =>
+    send(operations.listRecurringSchedule, {
+      cost_rate_uuid: costRateUuid,
+      from_weekday: from?.weekday,
+      from_time: from?.time,
+      to_weekday: to?.weekday,
+      to_time: to?.time,
+      ...page,
+    });
+  const uniquePage = (costRateUuid: string, page: UniqueFilter & PageRequest = {}) =>
+    send(operations.listUniqueSchedule, { cost_rate_uuid: costRateUuid, ...page });
+  const scoped = (costRateUuid: string, { scheduleUuid }: PriceScope = {}) => ({
+    cost_rate_uuid: costRateUuid,
+    cost_rate_schedule_uuid: scheduleUuid,
+  });
+  return {
+    readCostRate: (costRateUuid: string) =>
+      dataOf(send(operations.readCostRate, { cost_rate_uuid: costRateUuid })),
+    /** A part of the list of cost rates. @param page from 1. */
+    costRatePage: ratePage,
+    /** All cost rates, by name. */
+    costRates: ({ pageSize }: ListOptions = {}) => {
+      const parts = partsOf(({ offset, limit }) => ratePage(offset, limit), pageOfRates, pageSize);
+      return eachItem(parts, 1);
+    },
+    /** The default prices for each `unit` Wh, or those of an entry. */
+    readEnergyCost: (costRateUuid: string, scope?: PriceScope) =>
+      dataOf(send(operations.readEnergyCost, scoped(costRateUuid, scope))),
+    /** The default prices for each `unit` minutes, or those of an entry. */
+    readTimeCosts: (costRateUuid: string, scope?: PriceScope) =>
+      dataOf(send(operations.readTimeCosts, scoped(costRateUuid, scope))),
+    readSessionFee: (costRateUuid: string, scope?: PriceScope) =>
+      dataOf(send(operations.readSessionFee, scoped(costRateUuid, scope))),
+    /** Texts by locale, those of the cost rate or those that hold for an entry. */
+    readMarketingTexts: (
+      costRateUuid: string,
+      { scheduleUuid, locales }: LocaleFilter & PriceScope = {},
+    ) => {
+      const entry = { rate_cost_schedule_uuid: scheduleUuid, locales };
+      return dataOf(
+        send(operations.readMarketingTexts, { cost_rate_uuid: costRateUuid, ...entry }),
+      );
+    },
+    /** One part of the weekly entries of a cost rate with `dynamic_pricing` 1. */
+    recurringPage,
+    recurringEntries: (
+      costRateUuid: string,
+      { pageSize, ...filter }: RecurringFilter & ListOptions = {},
+    ) => eachEntry((page) => recurringPage(costRateUuid, { ...filter, ...page }), pageSize),
+    /** One part of the dated entries of a cost rate with `dynamic_pricing` 2. */
+    uniquePage,
+    uniqueEntries: (
+      costRateUuid: string,
+      { pageSize, ...filter }: UniqueFilter & ListOptions = {},
+    ) => eachEntry((page) => uniquePage(costRateUuid, { ...filter, ...page }), pageSize),
+  };
+}
+
+/** How a registration is asked for. */
+export interface RegisterOptions {
+  /**
+   * Names the request: 1 to 255 visible ASCII characters, another one for each customer. With it the
+   * call is repeated where that may help, and a repeat of the whole call makes no second customer.
+   */
+  readonly idempotencyKey?: string;
+}
+
+/** Registration of fleet customers. Needs `fleetToken`. */
+export type FleetClient = ReturnType<typeof fleetClient>;
+
+function fleetClient(send: Send) {
+  return {
+    /**
+     * Makes a contact, a portal user and a card, or none of them. Without a key of its own it is not
+     * repeated by itself: an answer that was lost may have been a success.
+     */
+    registerFleet: async (
+      registration: FleetRegistration,
+      { idempotencyKey }: RegisterOptions = {},
+    ) => {
+      if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(idempotencyKey)) {
+        throw new RangeError('idempotencyKey must be of 1 to 255 visible ASCII characters');
+      }
+      const parameters = { 'Idempotency-Key': idempotencyKey };
+      return dataOf(send(operations.registerFleet, parameters, registration));
+    },
+  };
+}
+
+/** Companies and their customers. Needs `coreToken`. */
+export type CustomerClient = ReturnType<typeof customerClient>;
+
+function customerClient(send: Send) {
+  return {
+    readContact: (contactUuid: string) =>
+      dataOf(send(operations.readContact, { contact_uuid: contactUuid })),
+    /** What is left out stays as it is. */
+    updateContact: (contactUuid: string, changes: ContactUpdate) =>
+      dataOf(send(operations.updateContact, { contact_uuid: contactUuid }, changes)),
+    /** 409 while a user, cards, charge logs or invoices lead to it. */
+    deleteContact: (contactUuid: string) =>
+      dataOf(send(operations.deleteContact, { contact_uuid: contactUuid })),
+    readCompany: (companyUuid: string) =>
+      dataOf(send(operations.readCompany, { company_uuid: companyUuid })),
+    readUser: (userUuid: string) => dataOf(send(operations.readUser, { user_uuid: userUuid })),
+    /** @param card its numeric id, or else its RFID tag. */
+    readCard: (card: number | string) => dataOf(send(operations.readCard, { card })),
+  };
+}
+
+/** Degrees, WGS 84. */
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Which charge points a search lists: own ones, own and roaming ones, roaming ones only. */
+export type IncludeRoaming = '0' | '1' | '2';
+
+/** Whose charge logs: a contact's and a charge point's by UUID, a card's by numeric id or RFID tag. */
+export type ChargeLogsOf = Exclude<ChargeLogType, 'details'>;
+
+/** Whose invoices: a company's or a contact's, by UUID. */
+export type InvoicesOf = Exclude<InvoiceType, 'details'>;
+
+/** Charge points, charging sessions and their receipts. Needs `coreToken`. */
+export type ChargingClient = ReturnType<typeof chargingClient>;
+
+function chargingClient(send: Send) {
+  const logPage = (type: ChargeLogType, id: number | string, page: PageRequest = {}) =>
+    send(operations.listChargeLogs, { type, uuid: id, ...page });
+  return {
+    /**
+     * The nearest charge points, at most 500.
+     *
+     * @param radiusM metres, 0 to 100 000 (both inclusive).
+     * @param includeRoaming default "0".
+     */
+    cpsCloseBy: (place: Place, radiusM: number, includeRoaming?: IncludeRoaming) => {
+      const search = { radius_m: radiusM, include_roaming: includeRoaming };
+      return send(operations.listCpsCloseBy, { ...place, ...search });
+    },
+    /** What is left out stays as it is. @param connector its numeric id or its uuid. */
+    updateCpConnector: (connector: number | string, changes: CpConnectorUpdate) =>
+      dataOf(send(operations.updateCpConnector, { cp_connector_id: connector }, changes)),
+    /** One part of the charge logs of a contact, a charge point or a card. */
+    chargeLogPage: (type: ChargeLogsOf, id: number | string, page?: PageRequest) =>
+      logPage(type, id, page),
+    /** All of them, latest start first. */
+    chargeLogs: (type: ChargeLogsOf, id: number | string, { pageSize }: ListOptions = {}) =>
+      eachEntry((page) => logPage(type, id, page), pageSize),
+    /** @param log its numeric id or its uuid. */
+    readChargeLog: async (log: number | string) =>
+      andThen(await logPage('details', log), oneOfPage),
+    /** Kept for older programs; `chargeLogPage` replaces it. */
+    datatableChargeLogPage: (type: ChargeLogType, id: number | string, page: PageRequest = {}) =>
+      send(operations.listDatatableChargeLogs, { type, uuid: id, ...page }),
+    /** Answers 403 to everyone who is not the platform itself. */
+    verifyPaymentTransaction: (): Promise<Result<unknown>> =>
+      send(operations.verifyPaymentTransaction, {}),
+  };
+}
+
+/** Bank accounts and invoices. Needs `coreToken`. */
+export type FinanceClient = ReturnType<typeof financeClient>;
+
+function financeClient(send: Send) {
+  const invoicesOf = (type: InvoiceType, id: number | string, page: PageRequest = {}) =>
+    send(operations.listInvoices, { type, id, ...page });
+  return {
+    /** Not repeated by itself: an answer that was lost may have been a success. */
+    createFinanceBank: (bank: FinanceBankCreate) =>
+      dataOf(send(operations.createFinanceBank, {}, bank)),
+    /** The same with a mandate. */
+    createFinanceBankSepa: (bank: FinanceBankSepaCreate) =>
+      dataOf(send(operations.createFinanceBankSepa, {}, bank)),
+    /** What is left out stays as it is. */
+    updateFinanceBank: (id: number, changes: FinanceBankUpdate) =>
+      dataOf(send(operations.updateFinanceBank, { id }, changes)),
+    /** One part of the invoices of a company or a contact. */
+    invoicePage: (type: InvoicesOf, uuid: string, page?: PageRequest) =>
+      invoicesOf(type, uuid, page),
+    /** All of them, latest date first. */
+    invoices: (type: InvoicesOf, uuid: string, { pageSize }: ListOptions = {}) =>
+      eachEntry((page) => invoicesOf(type, uuid, page), pageSize),
+    readInvoice: async (id: number) => andThen(await invoicesOf('details', id), oneOfPage),
+    /** Kept for older programs; `invoicePage` replaces it. */
+    datatableInvoicePage: (type: InvoiceType, id: number | string, page: PageRequest = {}) =>
+      send(operations.listDatatableInvoices, { type, id, ...page }),
+  };
+}
+
+/** Charge points, customers and what they were billed. Needs `coreToken`. */
+export interface CoreClient extends ChargingClient, FinanceClient, CustomerClient {}
+
+/** The whole interface, one method for each operation and one walk for each list. */
+export interface Client extends StationClient, PricingClient, FleetClient, CoreClient {}
+
+/**
+ * Makes a client of a platform. Its methods resolve to a value or an error value; they reject only
+ * with a `RangeError` for an id that no address can have (empty, `.`, `..`).
+ *
+ * Calls other than POST are repeated where that may help, and a POST with an idempotency key. Answers with an `ETag` are kept and
+ * revalidated: an answer that has not changed is the same frozen object again.
+ *
+ * @throws RangeError for a base address, token or number that cannot be meant.
+ */
+export function createClient(options: ClientOptions): Client {
+  const send = createTransport(readOptions(options));
+  return {
+    ...stationClient(send),
+    ...pricingClient(send),
+    ...fleetClient(send),
+    ...customerClient(send),
+    ...chargingClient(send),
+    ...financeClient(send),
+  };
+}

@@ -1,6 +1,0 @@
-export {
-  type CustomerClient,
-  type FleetClient,
-  customerClient,
-  fleetClient,
-} from './customerClient.ts';

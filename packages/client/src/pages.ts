@@ -1,0 +1,137 @@
+import type { ResourceList, SchedulePage } from '@wattpost/contract/wire';
+import { type Result, andThen, fail, succeed } from './result.ts';
+
+/** Items asked for at once: the most that the platform gives. */
+const defaultPageSize = 500;
+
+/** Which part of a list is asked for. */
+export interface PageRequest {
+  /** How many to skip; default 0. */
+  readonly offset?: number;
+  /** How many to list, 1 to 500; default: the platform's. */
+  readonly limit?: number;
+}
+
+/** How a list is walked. */
+export interface ListOptions {
+  /** Items that are asked for at once, 1 to 500. Default 500. */
+  readonly pageSize?: number;
+}
+
+/** A part of a list. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** How long the whole list is; `null` where the interface does not say. */
+  readonly total: number | null;
+  /** Where the next part begins; `null` after the last one. */
+  readonly nextOffset: number | null;
+}
+
+/** Reads the part of a list that begins at an offset. */
+export type ReadPage<Item> = (offset: number) => Promise<Result<Page<Item>>>;
+
+/**
+ * The parts of a list, one after another, until its end or the first error. A platform that leads
+ * nowhere (nothing in a part that is not the last, a step that does not advance) is an error.
+ *
+ * @param first offset of the first part.
+ */
+export async function* eachPage<Item>(
+  readPage: ReadPage<Item>,
+  first = 0,
+): AsyncGenerator<Result<Page<Item>>, void, undefined> {
+  for (let offset: number | null = first; offset !== null;) {
+    const result: Result<Page<Item>> = await readPage(offset);
+    const next: number | null = result.ok ? result.value.nextOffset : null;
+    if (result.ok && next !== null && (result.value.items.length === 0 || next <= offset)) {
+      yield invalid(`The list does not go on after offset ${offset}, but does not end either.`);
+      return;
+    }
+    yield result;
+    offset = next;
+  }
+}
+
+/** The items of a list, one by one, until its end or the first error. */
+export async function* eachItem<Item>(
+  readPage: ReadPage<Item>,
+  first = 0,
+): AsyncGenerator<Result<Item>, void, undefined> {
+  for await (const page of eachPage(readPage, first)) {
+    if (page.ok) for (const value of page.value.items) yield { ok: true, value };
+    else yield page;
+  }
+}
+
+/** A part of a list, and where the platform says that it begins. */
+type PlacedPage<Item> = Page<Item> & { readonly offset: number };
+
+/** The parts of a list, read one after another in one size. */
+export function partsOf<List, Item>(
+  read: (page: Required<PageRequest>) => Promise<Result<List>>,
+  pageOf: (list: List, asked: number) => PlacedPage<Item>,
+  limit = defaultPageSize,
+): ReadPage<Item> {
+  return async (asked) =>
+    andThen(await read({ offset: asked, limit }), (list) => {
+      const page = pageOf(list, asked);
+      // A platform that gives another part than was asked for would be followed in circles.
+      return page.offset === asked
+        ? succeed(page)
+        : invalid(`The list was asked for from ${asked} on, but begins at ${page.offset}.`);
+    });
+}
+
+/** All items of a list, or the error that ended it. */
+export async function collect<Item>(
+  items: AsyncIterable<Result<Item>>,
+): Promise<Result<readonly Item[]>> {
+  const values: Item[] = [];
+  for await (const item of items) {
+    if (!item.ok) return item;
+    values.push(item.value);
+  }
+  return { ok: true, value: values };
+}
+
+function invalid(message: string): Result<never> {
+  return fail({ kind: 'invalid_response', message });
+}
+
+/** Where a page of stations, technicians or locations ends. */
+export function pageOfResources<Item>({ data, meta }: ResourceList<Item>): PlacedPage<Item> {
+  const { total, offset } = meta.pagination;
+  // By what came, not by what was asked for: a platform may give fewer than it was asked for.
+  const end = offset + data.length;
+  return { items: data, offset, total, nextOffset: end < total ? end : null };
+}
+
+/** Where a page of a schedule, of charge logs or of invoices ends. */
+export function pageOfSchedule<Item>({ data, pagination }: SchedulePage<Item>): PlacedPage<Item> {
+  const { offset, total, next_offset } = pagination;
+  return { items: data, offset, total, nextOffset: next_offset };
+}
+
+/** The entries of such a list, one by one. */
+export function eachEntry<Item>(
+  read: (page: Required<PageRequest>) => Promise<Result<SchedulePage<Item>>>,
+  pageSize?: number,
+): AsyncGenerator<Result<Item>, void, undefined> {
+  return eachItem(partsOf(read, pageOfSchedule, pageSize));
+}
+
+/** Pages of cost rates are numbered from 1; their offset is that number. */
+export function pageOfRates<Item>(
+  { data, last_page }: { readonly data: readonly Item[]; readonly last_page: number },
+  page: number,
+): PlacedPage<Item> {
+  return { items: data, offset: page, total: null, nextOffset: page < last_page ? page + 1 : null };
+}
+
+/** The one item of a list that has one by what it was asked for. */
+export function oneOfPage<Item>({ data }: SchedulePage<Item>): Result<Item> {
+  const [item, ...more] = data;
+  return item !== undefined && more.length === 0
+    ? succeed(item)
+    : invalid(`The platform lists ${data.length} where one was asked for.`);
+}

@@ -1,1 +1,0 @@
-export { type PricingClient, pricingClient } from './pricingClient.ts';

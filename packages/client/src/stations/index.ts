@@ -1,1 +1,0 @@
-export { type StationClient, stationClient } from './stationClient.ts';

@@ -1,0 +1,209 @@
+import type { Operation, Parameter } from '@wattpost/contract/wire';
+import { LRUCache } from 'lru-cache';
+import type { ClientSettings } from './clientOptions.ts';
+import { discard, readBody, readError, readSuccess } from './readAnswer.ts';
+import { requestParts, requestUrl, type Parameters } from './requestUrl.ts';
+import { fail, plainLine, succeed, type ClientError, type Result } from './result.ts';
+
+/**
+ * Carries out an operation: its parameters by name, then its body, if it has one. Never rejects but
+ * for a parameter that no address can have (`RangeError`).
+ */
+export type Send = <Answer, Body, Asked extends Parameter>(
+  operation: Operation<Answer, Body, Asked>,
+  parameters: Parameters<Asked>,
+  ...body: [Body] extends [undefined] ? [] : [body: NoInfer<Body>]
+) => Promise<Result<Answer>>;
+
+/** Errors are read no further than this. */
+const maxErrorBytes = 64 * 1024;
+
+/** What a cached answer takes beside its body. */
+const overheadBytes = 500;
+
+/** An answer that can be revalidated. */
+interface CachedAnswer {
+  readonly etag: string;
+  /** As it was read, deep-frozen. */
+  readonly value: unknown;
+  /** Bytes of the body it was read from. */
+  readonly bytes: number;
+}
+
+const tokenOf = {
+  stations: 'stationToken',
+  pricing: 'pricingToken',
+  fleet: 'fleetToken',
+  core: 'coreToken',
+} as const;
+
+function requestHeaders(
+  settings: ClientSettings,
+  { area }: Operation,
+  body: unknown,
+): Record<string, string> {
+  const token = settings[tokenOf[area]];
+  const header = area === 'pricing' || area === 'fleet' ? 'x-api-token' : 'authorization';
+  return {
+    accept: 'application/json',
+    ...(area === 'stations' || body !== undefined ? { 'content-type': 'application/json' } : {}),
+    ...(token === undefined ? {} : { [header]: token }),
+  };
+}
+
+/** What went wrong, from an error and what caused it; runtimes put the reason into the latter. */
+function reason(error: unknown): string {
+  const parts: string[] = [];
+  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
+    const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
+    const text = at.message === '' ? code : at.message;
+    if (text !== '' && !parts.includes(text)) parts.push(text);
+  }
+  return parts.length === 0 ? plainLine(String(error)) : plainLine(parts.join(': '));
+}
+
+/**
+ * Gives an attempt its time limit. Its signal aborts at the limit or when the client is stopped; then
+ * the work is not waited for, so that one that ignores the signal cannot hold up its caller.
+ */
+async function withinLimits<Answer>(
+  { timeoutMs, signal }: ClientSettings,
+  work: (signal: AbortSignal) => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
+  const stopped: ClientError = { kind: 'aborted', message: 'The client was stopped.' };
+  if (signal?.aborted === true) return fail(stopped);
+  const late = `There was no complete answer within ${timeoutMs} ms.`;
+  const controller = new AbortController();
+  let end: (error: ClientError) => void = () => undefined;
+  const ended = new Promise<Result<Answer>>((resolve) => {
+    end = (error) => {
+      resolve(fail(error));
+      controller.abort();
+    };
+  });
+  const stop = (): void => end(stopped);
+  const timer = setTimeout(() => end({ kind: 'timeout', message: late }), timeoutMs);
+  signal?.addEventListener('abort', stop);
+  try {
+    return await Promise.race([ended, work(controller.signal)]);
+  } catch (error) {
+    return fail({ kind: 'network', message: reason(error) });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** Statuses that say that the same request may succeed later. */
+const passing: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+
+/** Whether the same request may succeed when it is made again. */
+export function mayPass(error: ClientError): boolean {
+  return error.kind === 'http'
+    ? passing.has(error.status)
+    : error.kind === 'network' || error.kind === 'timeout';
+}
+
+/**
+ * Milliseconds to wait after attempt `attempt` (from 1) failed: anything from none to a bound that
+ * doubles, so that clients that failed together do not return together; at least what `Retry-After`
+ * asks; never more than `maxDelayMs`.
+ */
+export function retryDelayMs(
+  settings: Pick<ClientSettings, 'baseDelayMs' | 'maxDelayMs' | 'random'>,
+  attempt: number,
+  error: ClientError,
+): number {
+  const { baseDelayMs, maxDelayMs, random } = settings;
+  const bound = Math.min(baseDelayMs * 2 ** Math.min(attempt - 1, 31), maxDelayMs);
+  const asked = error.kind === 'http' ? (error.retryAfterSec ?? 0) * 1000 : 0;
+  return Math.min(Math.max(Math.round(random() * bound), asked), maxDelayMs);
+}
+
+/** Makes a call that is safe to repeat, again where that may help. */
+async function withRetries<Value>(
+  settings: ClientSettings,
+  attempt: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  for (let count = 1; ; count++) {
+    const result = await attempt();
+    if (result.ok || count >= settings.attempts || !mayPass(result.error)) return result;
+    try {
+      await settings.sleep(retryDelayMs(settings, count, result.error), settings.signal);
+    } catch (cause) {
+      // Woken by the signal: the next attempt will say that the client was stopped.
+      if (settings.signal?.aborted !== true) throw cause;
+    }
+  }
+}
+
+/** Speaks to the platform: addresses, keys, time limits, retries, revalidation. */
+export function createTransport(settings: ClientSettings): Send {
+  const cache = new LRUCache<string, CachedAnswer>({
+    // Of one byte nothing is kept, since every answer takes more.
+    maxSize: Math.max(settings.maxCacheBytes, 1),
+    sizeCalculation: ({ bytes }) => bytes + overheadBytes,
+  });
+
+  const readResponse = async <Answer>(
+    operation: Operation<Answer>,
+    response: Response,
+    cached: CachedAnswer | undefined,
+    keep: (answer: CachedAnswer) => void,
+  ): Promise<Result<Answer>> => {
+    const { status, headers, body } = response;
+    const invalid = (message: string): Result<never> =>
+      fail({ kind: 'invalid_response', status, message });
+    if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+      discard(body);
+      if (status !== 304) {
+        const message = `The platform redirects (status ${status}); a key is not sent elsewhere.`;
+        return fail({ kind: 'http', status, message });
+      }
+      return cached === undefined
+        ? invalid('The platform answered "not modified" although nothing was known.')
+        : succeed(cached.value as Answer);
+    }
+    const maxBytes = response.ok ? settings.maxAnswerBytes : maxErrorBytes;
+    const bytes = await readBody(response, maxBytes);
+    if (!response.ok) return fail(readError(response, bytes ?? new Uint8Array(0)));
+    if (bytes === undefined) return invalid(`The answer has more than ${maxBytes} bytes.`);
+    const isExact = operation.area === 'pricing';
+    const result = readSuccess(operation.success.schema, status, bytes, isExact);
+    const etag = headers.get('etag');
+    if (result.ok && etag !== null) keep({ etag, value: result.value, bytes: bytes.length });
+    return result;
+  };
+
+  return async <Answer, Body, Asked extends Parameter>(
+    operation: Operation<Answer, Body, Asked>,
+    parameters: Parameters<Asked>,
+    body?: Body,
+  ): Promise<Result<Answer>> => {
+    const { method } = operation;
+    const { path, query, header } = requestParts(operation, parameters);
+    const url = requestUrl(settings.baseUrl, operation.path, Object.fromEntries(path), query);
+    const given = Object.fromEntries(header);
+    const headers = { ...requestHeaders(settings, operation, body), ...given };
+    const attempt = (): Promise<Result<Answer>> =>
+      withinLimits(settings, async (signal) => {
+        const cached = method === 'GET' ? cache.get(url) : undefined;
+        const response = await settings.fetch(url, {
+          method,
+          headers: {
+            ...headers,
+            ...(cached === undefined ? {} : { 'if-none-match': cached.etag }),
+          },
+          redirect: 'manual',
+          signal,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        return readResponse(operation, response, cached, (answer) => {
+          if (method === 'GET') cache.set(url, answer);
+        });
+      });
+    // A POST may have taken effect although its answer was lost; a second one would do so twice.
+    const isRepeatable = method !== 'POST' || 'Idempotency-Key' in given;
+    return isRepeatable ? withRetries(settings, attempt) : attempt();
+  };
+}

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import {
+  type Read,
+  answered,
+  expect,
+  flag,
+  freeText,
+  id,
+  instantText,
+  integerBetween,
+  notNegative,
+  numberBetween,
+  requiredText,
+  rule,
+  uuid,
+  whole,
+} from '../schema/index.ts';
+import { pagination } from '../operation/index.ts';
+import { receipt, siteReceipt } from './receiptWire.ts';
+
+/**
+ * Charge points of a site file have ids below this (exclusive). A station's id as a charge point is
+ * this plus the number of its creation, counted from 1, so that the two never meet.
+ */
+export const stationCpIdBase = 1_000_000_000;
+
+/** The greatest radius of a search in metres (inclusive). */
+export const maxSearchRadiusM = 100_000;
+
+const cpId = `the id of a charge point, less than ${stationCpIdBase}`;
+
+export const cpFields = {
+  id: id('the id of the charge point')
+    .refine((value) => value < stationCpIdBase, rule('out_of_range', cpId))
+    .describe('A number of its own; of a station 1 000 000 000 plus the number of its creation.'),
+  uuid: uuid('the charge point').nullish().describe('Of a station its id; null in older records.'),
+  company_uuid: uuid('the company of the charge point').describe(
+    'The company that the charge point belongs to.',
+  ),
+  label: requiredText('the label of the charge point').describe('The name that operators see.'),
+  latitude: numberBetween('the latitude in degrees', -90, 90).describe('Degrees, WGS 84.'),
+  longitude: numberBetween('the longitude in degrees', -180, 180).describe('Degrees, WGS 84.'),
+  roaming: flag(false).describe("Whether it is a roaming partner's."),
+};
+
+/** A charge point that is no station, as a site file has it. */
+export const siteCp = z.strictObject(whole(cpFields));
+
+/** A charge point; `uuid` is `null` in older records. */
+export type Cp = Read<typeof siteCp>;
+
+const cp = z
+  .object(
+    answered({
+      ...cpFields,
+      distance_m: z.number().describe('Metres along the great circle, to a tenth.'),
+    }),
+  )
+  .meta({ id: 'Cp', description: 'A charge point; uuid is null in older records.' });
+
+/** A charge point as a search by position lists it. */
+export type CpWire = Read<typeof cp>;
+
+export const cpsCloseBy = z.object({ data: z.array(cp), total: z.int().min(0) });
+
+/** The nearest charge points, and how many there are in the circle. */
+export type CpsCloseBy = Read<typeof cpsCloseBy>;
+
+const connectorNames = {
+  id: id('the id of the connector').describe('The number of the connector.'),
+  uuid: uuid('the connector')
+    .nullish()
+    .describe('The UUID of the connector; null in older records.'),
+};
+
+/** What may be changed of a connector. */
+const connectorFields = {
+  label: requiredText('the label of the connector').describe('The name that operators see.'),
+  type: freeText('the type of the connector', 64)
+    .nullish()
+    .describe('The kind of plug, such as `IEC_62196_T2`.'),
+  max_power_kw: numberBetween('the greatest power in kW', 0, 100_000)
+    .nullish()
+    .describe('The greatest power in kW.'),
+};
+
+export const cpConnectorUpdate = z
+  .object(connectorFields, expect('a connector, an object'))
+  .partial()
+  .meta({
+    id: 'CpConnectorUpdate',
+    description:
+      'What is left out stays as it is; unknown fields are ignored, so that what was read can be sent back.',
+  });
+
+/** Changes to a connector: what is left out stays, `null` is "not set". */
+export type CpConnectorUpdate = Read<typeof cpConnectorUpdate>;
+
+const connector = z
+  .object(
+    answered({
+      ...connectorNames,
+      cp_id: z.int().describe('The charge point that it belongs to. Read only.'),
+      cp_uuid: uuid('the charge point')
+        .nullable()
+        .describe('The UUID of that charge point; null in older records. Read only.'),
+      ...connectorFields,
+    }),
+  )
+  .meta({ id: 'CpConnector', description: 'The uuids are null in older records.' });
+
+/** A connector of a charge point; the uuids are `null` in older records. */
+export type CpConnectorWire = Read<typeof connector>;
+
+export const cpConnectorAnswer = z.object({ data: connector });
+
+/** Where something in a site file is: at a charge point or at a station. */
+const place = {
+  cp_id: id('the id of a charge point').nullish(),
+  station_uuid: uuid('the station').nullish(),
+};
+
+function isAtOnePlace(item: {
+  readonly cp_id: number | null;
+  readonly station_uuid: string | null;
+}): boolean {
+  return (item.cp_id === null) !== (item.station_uuid === null);
+}
+
+const atOnePlace = rule('one_place', 'either cp_id or station_uuid, and not both');
+
+function oneOf<const Names extends readonly [string, ...string[]]>(what: string, names: Names) {
+  return z.enum(names, expect(`${what}: ${names.join(', ')}`));
+}
+
+/** What a roaming partner has to know of a connector's plug, as OCPI names it. `null`: not known. */
+const plugFields = {
+  format: oneOf('the format of the connector', ['SOCKET', 'CABLE']).nullish(),
+  power_type: oneOf('the power type of the connector', [
+    'AC_1_PHASE',
+    'AC_2_PHASE',
+    'AC_2_PHASE_SPLIT',
+    'AC_3_PHASE',
+    'DC',
+  ]).nullish(),
+  max_voltage: integerBetween('the greatest voltage in volts', 1, 100_000).nullish(),
+  max_amperage: integerBetween('the greatest current in amperes', 1, 100_000).nullish(),
+};
+
+/** Everything that a site file says of a connector; volts are from line to neutral with three phases. */
+export const siteConnectorFields = {
+  ...connectorNames,
+  ...place,
+  ...connectorFields,
+  ...plugFields,
+};
+
+/** A connector of a charge point or of a station: one of the two. */
+export const siteConnector = z
+  .strictObject(whole(siteConnectorFields))
+  .refine(isAtOnePlace, atOnePlace);
+
+export type SiteConnector = Read<typeof siteConnector>;
+
+export const chargeLogTypes = ['customer', 'cp', 'card', 'details'] as const;
+
+/** What charge logs may be asked by. */
+export type ChargeLogType = (typeof chargeLogTypes)[number];
+
+const named = {
+  id: id('the id of the charge log').describe('The number of the charge log.'),
+  uuid: uuid('the charge log').describe('The UUID of the charge log.'),
+};
+
+const session = {
+  card_id: id('the id of a card')
+    .nullish()
+    .describe('The card that the session was started with, if any.'),
+  customer_uuid: uuid('the customer').nullish().describe('The contact that was billed, if any.'),
+  cost_rate_uuid: uuid('the cost rate').describe('The cost rate that was billed.'),
+  start: instantText('the start of the session').describe('When the session began, in UTC.'),
+  end: instantText('the end of the session').describe('When it ended, in UTC.'),
+  energy_wh: notNegative('the energy in Wh, 0 or greater').describe('The energy in Wh.'),
+};
+
+const chargeLog = z
+  .object({
+    ...answered({
+      ...named,
+      cp_id: z.int().describe('The charge point.'),
+      cp_uuid: uuid('the charge point')
+        .nullable()
+        .describe('The UUID of the charge point; null in older records.'),
+      ...session,
+    }),
+    receipt,
+  })
+  .meta({ id: 'ChargeLog', description: 'A charging session. Instants are in UTC.' });
+
+/** A charging session and what it cost. */
+export type ChargeLogWire = Read<typeof chargeLog>;
+
+export const chargeLogPage = z.object({ data: z.array(chargeLog), pagination });
+
+export type ChargeLogPage = Read<typeof chargeLogPage>;
+
+/** Everything that a site file says of a charging session, except that an import computes a receipt. */
+export const siteChargeLogFields = { ...named, ...place, ...session };
+
+/** A charging session at a charge point or at a station: one of the two. */
+export const siteChargeLog = z
+  .strictObject({
+    ...whole(siteChargeLogFields),
+    receipt: siteReceipt.nullish().transform((given) => given ?? undefined),
+  })
+  .refine(isAtOnePlace, atOnePlace)
+  .refine(({ start, end }) => Date.parse(start) <= Date.parse(end), {
+    path: ['end'],
+    params: { code: 'ends_before_start' },
+    error: 'The session ends before it starts.',
+  });
+
+export type SiteChargeLog = Read<typeof siteChargeLog>;

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { pagination } from '../operation/index.ts';
+import {
+  type Read,
+  addProblem,
+  answered,
+  bic,
+  currencyCode,
+  dateText,
+  expect,
+  freeText,
+  iban,
+  id,
+  moneyText,
+  requiredText,
+  switchText,
+  uuid,
+  whole,
+} from '../schema/index.ts';
+
+const holder = "the account's holder";
+const reference = 'the reference of the mandate';
+const referenceMeaning = 'The reference of the SEPA mandate.';
+const signedOn = dateText('the day on which the mandate was signed');
+const signedOnMeaning = 'The day on which the mandate was signed, YYYY-MM-DD.';
+
+/** What a write of a bank account may carry. */
+const writable = {
+  company_uuid: uuid('the company').describe('The company whose account it is.'),
+  use_parent: switchText()
+    .optional()
+    .describe('"1": the account of the company above is used. "0" when a creation leaves it out.'),
+  account_holder: freeText(holder).nullish().describe('Whose account it is at the bank.'),
+  iban: iban()
+    .nullish()
+    .describe('Kept without blanks, in capitals; its check digits must be right.'),
+  bic: bic().nullish().describe('Kept in capitals.'),
+  mandate_reference: freeText(reference, 35).nullish().describe(referenceMeaning),
+  signed_on: signedOn.nullish().describe(signedOnMeaning),
+};
+
+export const financeBankFields = {
+  id: id('the id of the bank account').describe('The number of the bank account. Read only.'),
+  ...writable,
+};
+
+const wanted = expect('a bank account, an object');
+const needed =
+  'account_holder and iban are required unless use_parent is "1". Unknown fields are ignored.';
+
+export const financeBankCreate = z
+  .object(writable, wanted)
+  .meta({ id: 'FinanceBankCreate', description: needed });
+
+/** A new bank account. */
+export type FinanceBankCreate = Read<typeof financeBankCreate>;
+
+export const financeBankSepaCreate = z
+  .object(
+    {
+      ...writable,
+      mandate_reference: requiredText(reference, 35).describe(referenceMeaning),
+      signed_on: signedOn.describe(signedOnMeaning),
+    },
+    wanted,
+  )
+  .meta({ id: 'FinanceBankSepaCreate', description: needed });
+
+/** A new bank account with a SEPA mandate. */
+export type FinanceBankSepaCreate = Read<typeof financeBankSepaCreate>;
+
+export const financeBankUpdate = z
+  .object(writable, wanted)
+  .partial()
+  .meta({
+    id: 'FinanceBankUpdate',
+    description: `What is left out stays as it is, so that what was read can be sent back. ${needed}`,
+  });
+
+/** Changes to a bank account: what is left out stays. */
+export type FinanceBankUpdate = Read<typeof financeBankUpdate>;
+
+/**
+ * What is missing in a bank account: without the parent's it needs a holder and an IBAN.
+ *
+ * @returns a message that names the field, `undefined` when nothing is
+ */
+export function financeBankGap(bank: FinanceBankUpdate): string | undefined {
+  if (bank.use_parent === '1') return undefined;
+  if ((bank.account_holder ?? '').trim() === '') {
+    return `account_holder: Missing: expected ${holder}, or use_parent "1".`;
+  }
+  return (bank.iban ?? null) === null
+    ? 'iban: Missing: expected an IBAN, or use_parent "1".'
+    : undefined;
+}
+
+/** A bank account as a site file has it. */
+export const siteFinanceBank = z
+  .strictObject({
+    ...whole(financeBankFields),
+    use_parent: writable.use_parent.transform((given) => given ?? '0'),
+  })
+  .superRefine((bank, context) => {
+    const message = financeBankGap(bank);
+    if (message === undefined) return;
+    const [field = ''] = message.split(':');
+    addProblem(context, 'missing', message.slice(field.length + 2), bank, field);
+  });
+
+/** A bank account as it is read; it can be sent back as it is. */
+export type FinanceBankWire = Read<typeof siteFinanceBank>;
+
+export const financeBankAnswer = z.object({
+  data: z.object(answered(financeBankFields)).meta({ id: 'FinanceBank' }),
+});
+
+export const invoiceTypes = ['company', 'customer', 'details'] as const;
+
+/** What invoices may be asked by. */
+export type InvoiceType = (typeof invoiceTypes)[number];
+
+export const invoiceFields = {
+  id: id('the id of the invoice').describe('The number of the record.'),
+  number: requiredText('the number of the invoice', 64).describe('The number on the invoice.'),
+  company_uuid: uuid('the company of the invoice').describe('The company that sent it.'),
+  contact_uuid: uuid('the contact of the invoice')
+    .nullish()
+    .describe('The contact that it went to, if any.'),
+  date: dateText('the day of the invoice').describe('Its day, YYYY-MM-DD.'),
+  currency: currencyCode().describe('ISO 4217.'),
+  total: moneyText('the total').describe('What is due, as decimal text.'),
+};
+
+/** An invoice as a site file has it. */
+export const siteInvoice = z.strictObject(whole(invoiceFields));
+
+export type InvoiceWire = Read<typeof siteInvoice>;
+
+export const invoicePage = z.object({
+  data: z.array(z.object(answered(invoiceFields)).meta({ id: 'Invoice' })),
+  pagination,
+});
+
+export type InvoicePage = Read<typeof invoicePage>;

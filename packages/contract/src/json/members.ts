@@ -1,0 +1,73 @@
+import type { Problem } from '@wattpost/engine';
+
+/** The own member `key` of a value of which nothing is known; `undefined` when there is none. */
+export function memberOf(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[key];
+}
+
+/** The same as a list, empty when it is anything else. */
+export function listIn(value: unknown, key: string): readonly unknown[] {
+  const member = memberOf(value, key);
+  return Array.isArray(member) ? member : [];
+}
+
+/**
+ * A problem for each text or number that stands under a key of several items; what has another type
+ * is passed over.
+ *
+ * @param path of the list
+ * @param again says where it was before
+ */
+export function repeatedProblems(
+  list: readonly unknown[],
+  path: string,
+  key: string,
+  isCaseless: boolean,
+  again: (first: number) => string = () => 'twice',
+): Problem[] {
+  const firstIndex = new Map<unknown, number>();
+  return list.flatMap((item, index) => {
+    const value = memberOf(item, key);
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
+    const name = isCaseless && typeof value === 'string' ? value.toLowerCase() : value;
+    const first = firstIndex.get(name);
+    if (first === undefined) {
+      firstIndex.set(name, index);
+      return [];
+    }
+    const message = `Expected each ${key} once, found ${describeValue(value)} ${again(first)}.`;
+    return [{ path: `${path}[${index}].${key}`, code: `duplicate_${key}`, message }];
+  });
+}
+
+/** Problems of a part as those of the whole: `$.uuid` of `$.cost_rates[2]` is `$.cost_rates[2].uuid`. */
+export function rebased(problems: readonly Problem[], base: string): Problem[] {
+  return problems.map((problem) => ({ ...problem, path: base + problem.path.slice(1) }));
+}
+/** Freezes a tree of plain objects and lists in place, and returns it. Not for cycles. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const member of Object.values(value)) deepFreeze(member);
+  }
+  return value;
+}
+
+const maxShown = 60;
+
+/** A value in words for a problem's message: text in quotes, cut after 60 characters; lists and objects only named. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'string') return `the text ${JSON.stringify(shortened(value))}`;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return `a ${typeof value}`;
+}
+
+/** Text for a message, cut after 60 characters. */
+export function shortened(text: string): string {
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
+}

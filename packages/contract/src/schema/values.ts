@@ -1,0 +1,205 @@
+import { isTimeZone } from '@wattpost/engine';
+import { z } from 'zod';
+import { expect, rule } from './problems.ts';
+import { utcInstant } from '../json/index.ts';
+
+/** A text for which something holds; `expected` completes the sentence "Expected …". */
+export function textThat(
+  expected: string,
+  code: string,
+  holds: (text: string) => boolean,
+): z.ZodString {
+  return z.string(expect(expected)).refine(holds, rule(code, expected));
+}
+
+/** A text of a form. */
+export function textLike(expected: string, pattern: RegExp): z.ZodString {
+  return z.string(expect(expected)).regex(pattern, expect(expected));
+}
+
+/** The same, brought to capitals. */
+export function capitalsLike(expected: string, pattern: RegExp): z.ZodString {
+  return textLike(expected, pattern).overwrite((text) => text.toUpperCase());
+}
+
+/** Characters that a short text of the interface may have (inclusive). */
+const maxTextCharacters = 255;
+
+/** The greatest number that may be an id (inclusive): 32 bits with a sign, as every database has. */
+export const maxId = 2_147_483_647;
+
+/** The greatest page that a list gives (inclusive). */
+export const maxPageItems = 500;
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Reads a uuid of any version, in any case; `undefined` for anything else. Uuids are kept lower-case. */
+export function readUuid(text: string): string | undefined {
+  return uuidPattern.test(text) ? text.toLowerCase() : undefined;
+}
+
+/** U+0000 cannot be kept by every database, half a surrogate pair by no UTF-8. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+}
+
+/**
+ * More UTF-16 units than a text of `characters` has before it is normalized: no normal form has less
+ * than a quarter of the characters, and no character has more than two units. For what is longer,
+ * normalizing could take quadratic time and would not make it short enough.
+ */
+export function maxUnitsToNormalize(characters: number): number {
+  return characters * 4 * 2;
+}
+
+const storable = rule('broken_text', 'text without U+0000 and without halves of surrogate pairs');
+
+/** A text that may be empty, at most `maxCharacters` (code points, inclusive). */
+export function freeText(what: string, maxCharacters: number = maxTextCharacters): z.ZodString {
+  const expected = `${what}, at most ${maxCharacters} characters`;
+  return z
+    .string(expect(expected))
+    .max(maxCharacters, expect(expected))
+    .refine(isStorableText, storable);
+}
+
+/** A text that is not blank, 1 to `maxCharacters` (code points, inclusive). */
+export function requiredText(what: string, maxCharacters: number = maxTextCharacters): z.ZodString {
+  const expected = `${what}, 1 to ${maxCharacters} characters, not blank`;
+  return z
+    .string(expect(expected))
+    .min(1, { ...expect(expected), abort: true })
+    .max(maxCharacters, expect(expected))
+    .refine((text) => text.trim() !== '', rule('empty_text', expected))
+    .refine(isStorableText, storable);
+}
+
+/** A uuid in a body; any version, in any case, read as lower-case. */
+export function uuid(what: string): z.ZodString {
+  return textLike(`${what} as a UUID`, uuidPattern)
+    .overwrite((text) => text.toLowerCase())
+    .meta({ format: 'uuid' });
+}
+
+/** An integer between `min` and `max` (both inclusive). */
+export function integerBetween(what: string, min: number, max: number): z.ZodNumber {
+  const wanted = expect(`${what}, an integer from ${min} to ${max}`);
+  return z.number(wanted).int(wanted).min(min, wanted).max(max, wanted);
+}
+
+/** A numeric id, 0 to `maxId` (both inclusive). */
+export function id(what: string): z.ZodNumber {
+  return integerBetween(what, 0, maxId);
+}
+
+/** A finite number between `min` and `max` (both inclusive). */
+export function numberBetween(what: string, min: number, max: number): z.ZodNumber {
+  const wanted = expect(`${what}, a number from ${min} to ${max}`);
+  return z.number(wanted).min(min, wanted).max(max, wanted);
+}
+
+/** A finite number that is not negative. */
+export function notNegative(expected: string): z.ZodNumber {
+  return z.number(expect(expected)).min(0, expect(expected));
+}
+
+/** A number, also when a sender wrote it as decimal text. Documented as a number. */
+export function decimalNumber(what: string): z.ZodType<number> {
+  return z.preprocess(
+    (value) =>
+      typeof value === 'string' && /^-?\d{1,20}(\.\d{1,20})?$/.test(value) ? Number(value) : value,
+    z.number(expect(`${what}, a number`)),
+  );
+}
+
+/** An IANA time zone that this runtime knows (Z4). */
+export function timeZone(what: string): z.ZodString {
+  const expected = `${what}, an IANA time zone such as "Europe/Vienna"`;
+  return textThat(expected, 'unknown_time_zone', isTimeZone);
+}
+
+/** A country, kept as two capitals. */
+export function countryCode(): z.ZodString {
+  return capitalsLike('the country as two letters, such as "AT"', /^[A-Za-z]{2}$/);
+}
+
+/** How the core surface writes no and yes in a request: as JSON texts, never as booleans. */
+export type Switch = '0' | '1';
+
+/** No or yes as the text "0" or "1"; a JSON boolean, a number and any other text are refused. */
+export function switchText(): z.ZodType<Switch, Switch> {
+  return z.enum(['0', '1'], expect('the text "0" (false) or "1" (true)'));
+}
+
+/** No or yes as a JSON boolean; `initially` when it is left out. */
+export function flag(initially: boolean): z.ZodDefault<z.ZodBoolean> {
+  return z.boolean(expect('true or false')).default(initially);
+}
+
+/** ISO 13616: the first four characters put last, letters as 10 to 35, modulo 97 is 1. */
+function hasIbanChecksum(iban: string): boolean {
+  let remainder = 0;
+  for (const character of iban.slice(4) + iban.slice(0, 4)) {
+    const value = parseInt(character, 36);
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder === 1;
+}
+
+const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+
+/** An IBAN whose check digits are right; blanks are left out and letters made capitals. */
+export function iban(): z.ZodString {
+  const expected = 'an IBAN whose check digits are right, such as "AT611904300234573201"';
+  return z
+    .string(expect(expected))
+    .max(64, expect(expected))
+    .overwrite((text) => text.replaceAll(' ', '').toUpperCase())
+    .refine(
+      (text) => ibanPattern.test(text) && hasIbanChecksum(text),
+      rule('not_an_iban', expected),
+    );
+}
+
+/** A BIC of 8 or 11 characters, in capitals. */
+export function bic(): z.ZodString {
+  const expected = 'a BIC of 8 or 11 letters and digits, such as "BKAUATWW"';
+  return capitalsLike(expected, /^[A-Za-z]{4}[A-Za-z]{2}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/);
+}
+
+/** A date that exists, YYYY-MM-DD. */
+export function dateText(what: string): z.ZodString {
+  const expected = `${what} as a date that exists, such as "2026-11-21"`;
+  const exists = (text: string): boolean => utcInstant(`${text}T00:00:00Z`) !== undefined;
+  return textThat(expected, 'not_a_date', exists).meta({ format: 'date' });
+}
+
+/** A UTC instant that exists, `YYYY-MM-DDTHH:MM:SS[.fff]Z`. */
+export function instantText(what: string): z.ZodString {
+  const expected = `${what} as a UTC instant that exists, such as "2026-11-21T09:00:00Z"`;
+  const exists = (text: string): boolean => utcInstant(text) !== undefined;
+  return textThat(expected, 'not_an_instant', exists).meta({ format: 'date-time' });
+}
+
+/** ISO 4217, three capital letters. */
+export function currencyCode(): z.ZodString {
+  return textLike('a currency of three capital letters, such as "EUR"', /^[A-Z]{3}$/);
+}
+
+/** An amount of money as decimal text, such as "12.34" or "-3". */
+export function moneyText(what: string): z.ZodString {
+  return textLike(`${what} as decimal text, such as "12.34"`, /^-?\d{1,20}(\.\d{1,20})?$/);
+}
+
+/** This machine by the names that nothing but itself answers to. */
+const toItself = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/i;
+
+/**
+ * Whether what is sent to an address is read by nobody in between: https, or http to this machine
+ * itself (`localhost`, `127.…`, `[::1]`).
+ *
+ * @param url as it is written, or as `URL` writes it; one in another form than these is not
+ */
+export function isSecureUrl(url: string): boolean {
+  return /^https:\/\//i.test(url) || toItself.test(url);
+}
