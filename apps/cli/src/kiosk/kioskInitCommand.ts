@@ -14,15 +14,20 @@ import {
   isForOwnerAlone,
   offeredStations,
   readKioskConfig,
-  readSettings,
   textLayer,
   type ConfigProblem,
   type KioskConfig,
-  type KioskSettings,
+  type OfferedStation,
   type TextMember,
 } from '@wattpost/kiosk-config';
 import { type Io, notWritten, told } from '../host/index.ts';
-import { flagMembers, flagOf, type KioskInitOptions } from './kioskInitFlags.ts';
+import {
+  flagMembers,
+  flagOf,
+  readMembers,
+  sourceOf,
+  type KioskInitOptions,
+} from './kioskInitFlags.ts';
 import { askForMembers } from './kioskInitQuestions.ts';
 
 /** More stations do not help to choose one. */
@@ -37,11 +42,9 @@ export async function kioskInit(
 ): Promise<Result<Answer>> {
   const target = await freeTarget(io, file, options);
   if (!target.ok) return target;
-  const sources = [
-    ...(options.bundle === undefined ? [] : ['--bundle']),
-    ...(options.watch === undefined ? [] : ['--watch']),
-    ...(options.baseUrl === undefined ? [] : ['--base-url']),
-  ];
+  const { bundle, watch, baseUrl } = options;
+  const places = { '--bundle': bundle, '--watch': watch, '--base-url': baseUrl };
+  const sources = Object.entries(places).flatMap(([name, at]) => (at === undefined ? [] : [name]));
   if (sources.length > 1) {
     return usage(`${sources.join(' and ')} cannot all be given: prices come from one place.`);
   }
@@ -55,19 +58,10 @@ export async function kioskInit(
     if (asked === undefined) return usage('Stopped; nothing was written.');
     members = asked;
   }
-  if (!members.some((member) => member.path === '$.source.kind')) return missingSource();
+  if (!members.some((member) => member.path === '$.source.kind')) return usage(missingSource);
   const settings = readMembers(members);
   if (!settings.ok) return wrongMembers(io, members, settings.problems);
   return writeConfig(io, file, members, options);
-}
-
-/** Reads members as the kiosk will; paths are those of options. */
-function readMembers(
-  members: readonly TextMember[],
-):
-  | { readonly ok: true; readonly settings: KioskSettings }
-  | { readonly ok: false; readonly problems: readonly ConfigProblem[] } {
-  return readSettings([textLayer(members, flagOf, (place) => place)], false);
 }
 
 async function freeTarget(
@@ -95,12 +89,9 @@ async function freeTarget(
   return success(null);
 }
 
-function missingSource(): ReturnType<typeof usage> {
-  return usage(
-    'Nobody can be asked here, so options have to say it. Missing: where prices come from, one of\n' +
-      '  --bundle FILE\n  --watch FOLDER\n  --base-url URL --token-file FILE --station UUID',
-  );
-}
+const missingSource =
+  'Nobody can be asked here, so options have to say it. Missing: where prices come from, one of\n' +
+  '  --bundle FILE\n  --watch FOLDER\n  --base-url URL --token-file FILE --station UUID';
 
 /** What is missing or wrong, by the names of the options; stations are listed where that helps. */
 async function wrongMembers(
@@ -112,15 +103,14 @@ async function wrongMembers(
   const needsStation = problems.some(({ path: place }) => place === '$.station');
   const others = problems.length > 1;
   if (!needsStation || others) return usage(`The options do not fit:\n${lines.join('\n')}`);
-  const placeholder: TextMember = { name: '--station', path: '$.station', text: '-' };
-  const reading = readMembers([...members, placeholder]);
-  const source = reading.ok ? reading.settings.source : null;
-  const offer = source === null ? undefined : await offeredStations(source, io.kioskProbes);
+  const source = sourceOf(members);
+  const offer = source ? await offeredStations(source, io.kioskProbes) : undefined;
+  const line = ({ uuid, name }: OfferedStation): string => `  ${uuid}  ${printableLine(name)}`;
   const found =
     offer === undefined
       ? []
       : offer.ok
-        ? ['It has:', ...offer.stations.slice(0, maxListed).map(stationLine)]
+        ? ['It has:', ...offer.stations.slice(0, maxListed).map(line)]
         : offer.findings.map(({ message }) => message);
   return usage(['Missing: --station UUID, which of the platform’s stations.', ...found].join('\n'));
 }
@@ -131,21 +121,13 @@ function optionName(place: string): string {
   return place.startsWith('$') ? flagOf(place) : place;
 }
 
-function stationLine({ uuid, name }: { readonly uuid: string; readonly name: string }): string {
-  return `  ${uuid}  ${printableLine(name)}`;
-}
-
 async function writeConfig(
   io: Io,
   file: string,
   members: readonly TextMember[],
   options: KioskInitOptions,
 ): Promise<Result<Answer>> {
-  const layer = textLayer(
-    members,
-    (place) => place,
-    (place) => place,
-  );
+  const layer = textLayer(members, flagOf, (place) => place);
   const text = `${JSON.stringify({ format: configFormat, ...layer.members }, null, 2)}\n`;
   const code = await io.writeFile(file, text);
   if (code !== undefined) return notWritten(file, code);

@@ -1,13 +1,14 @@
 import { printableLine } from '@wattpost/command';
-import {
-  offeredStations,
-  readSettings,
-  textLayer,
-  type OfferedStation,
-  type TextMember,
-} from '@wattpost/kiosk-config';
+import { offeredStations, type OfferedStation, type TextMember } from '@wattpost/kiosk-config';
 import { type Io, outputWidth, paragraph } from '../host/index.ts';
-import { flagOf, fullText, placeMembers, stationMember } from './kioskInitFlags.ts';
+import {
+  flagOf,
+  fullText,
+  placeMembers,
+  readMembers,
+  sourceOf,
+  stationMember,
+} from './kioskInitFlags.ts';
 
 /** A question for one member. */
 interface Question {
@@ -113,12 +114,8 @@ async function askForSource(
 
 /** Lists what the source has; where that is not known, a uuid has to be typed. */
 async function askForStations(io: Io, members: TextMember[]): Promise<boolean> {
-  const reading = readSettings(
-    [textLayer([...members, { name: '', path: '$.station', text: '-' }], flagOf, (path) => path)],
-    false,
-  );
-  const source = reading.ok ? reading.settings.source : null;
-  const offer = source === null ? undefined : await offeredStations(source, io.kioskProbes);
+  const source = sourceOf(members);
+  const offer = source ? await offeredStations(source, io.kioskProbes) : undefined;
   const stations = offer?.ok === true ? offer.stations : [];
   if (offer?.ok === false) {
     for (const { message } of offer.findings) await say(io, message);
@@ -178,16 +175,7 @@ async function askUntilGood(
 /** What the reader says of members; what is still missing elsewhere does not matter yet. */
 function problemOf(members: readonly TextMember[], paths: readonly string[]): string | undefined {
   const named = members.map(({ path, text }) => ({ name: path, path, text }));
-  const reading = readSettings(
-    [
-      textLayer(
-        named,
-        (path) => path,
-        (path) => path,
-      ),
-    ],
-    false,
-  );
+  const reading = readMembers(named);
   const problem = reading.ok
     ? undefined
     : reading.problems.find(({ path }) => paths.includes(path));

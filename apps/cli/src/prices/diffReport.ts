@@ -1,4 +1,4 @@
-import { printableLine } from '@wattpost/command';
+import { counted, printableLine } from '@wattpost/command';
 import type {
   BundleComparison,
   ComponentChange,
@@ -10,17 +10,10 @@ import type {
 } from '@wattpost/price-views';
 import { type MoneyText, durationWords, moneyText, unitName } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
-import { clockText, priceSummary } from '../words/index.ts';
-import { namedSummary } from './priceReport.ts';
+import { clockText, namedSummary } from '../words/index.ts';
 
 /** What is listed of a long list; the rest is counted. */
 const most = { changes: 10, spans: 5, words: 10, things: 10 } as const;
-
-/** How a comparison is written. */
-export interface DiffLook {
-  readonly locales: readonly string[];
-  readonly width: number;
-}
 
 /**
  * A comparison for people: what was compared, a summary, then each station and what it is that changes.
@@ -31,7 +24,7 @@ export function diffReport(
   comparison: BundleComparison,
   names: { readonly before: string; readonly after: string },
   zones: readonly string[],
-  { locales, width }: DiffLook,
+  { locales, width }: { readonly locales: readonly string[]; readonly width: number },
 ): string {
   const [zone = 'UTC', another] = zones;
   const clock = (epochMs: number): string =>
@@ -53,10 +46,6 @@ export function diffReport(
   return lines.map((line) => (line === '' ? '\n' : paragraph(line, width))).join('');
 }
 
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
 /** What matters most, first. */
 function summaryLines(comparison: BundleComparison): string[] {
   const { isSame, stations, addedStations, removedStations, changedRates } = comparison;
@@ -74,16 +63,16 @@ function summaryLines(comparison: BundleComparison): string[] {
       ? 'No station is in both bundles.'
       : priced.length === 0
         ? 'No price differs in this span.'
-        : `Prices differ at ${priced.length} of ${count(stations.length, 'station')}, in ${count(spans, 'span')}.`,
+        : `Prices differ at ${priced.length} of ${counted(stations.length, 'station')}, in ${counted(spans, 'span')}.`,
     ...(worded.length === 0
       ? []
-      : [`Names, texts, directions or facts differ at ${count(worded.length, 'station')}.`]),
+      : [`Names, texts, directions or facts differ at ${counted(worded.length, 'station')}.`]),
     ...(addedStations.length + removedStations.length === 0
       ? []
-      : [`${count(addedStations.length, 'station')} added, ${removedStations.length} removed.`]),
+      : [`${counted(addedStations.length, 'station')} added, ${removedStations.length} removed.`]),
     ...(priced.length === 0 && changedRates.length > 0
       ? [
-          `${count(changedRates.length, 'cost rate reads', 'cost rates read')} differently; give a longer span to see when that matters.`,
+          `${counted(changedRates.length, 'cost rate reads', 'cost rates read')} differently; give a longer span to see when that matters.`,
         ]
       : []),
   ];
@@ -128,7 +117,7 @@ function stationLines(station: StationComparison, locales: readonly string[]): s
     '',
     `${printableLine(name)} (${printableLine(uuid)}), ${timeZone}`,
     ...changeLines.map((line) => `  ${line}`),
-    ...(more > 0 ? [`  and ${count(more, 'more change')} of price (--json has all)`] : []),
+    ...(more > 0 ? [`  and ${counted(more, 'more change')} of price (--json has all)`] : []),
     ...capped(
       [
         ...facts.map(factLine),
@@ -153,7 +142,7 @@ function priceLines(change: PriceChange, timeZone: string, locales: readonly str
     sideWords(before, locales),
     `→ ${sideWords(after, locales)}`,
     ...deltaLines(change, locales).map((line) => `    ${line}`),
-    `    ${count(spans.length, 'span')}, ${durationWords(totalMs)} in all:`,
+    `    ${counted(spans.length, 'span')}, ${durationWords(totalMs)} in all:`,
     ...capped(times, most.spans).map((line) => `      ${line}`),
   ];
 }
@@ -179,12 +168,12 @@ function rateLine({ uuid, name, facts, recurring, unique }: RateChange): string 
 /** A value of a bundle in a sentence. */
 function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(none)';
-  return printableLine(typeof value === 'string' ? JSON.stringify(value) : JSON.stringify(value));
+  return printableLine(JSON.stringify(value));
 }
 
 /** One side of a change, on one line. */
 function sideWords({ price, stated, currency }: PriceSide, locales: readonly string[]): string {
-  return namedSummary(price, priceSummary(stated, moneyText(locales, currency)));
+  return namedSummary(price, stated, moneyText(locales, currency));
 }
 
 /** What a change comes to, a line for each part that differs. */
