@@ -4,7 +4,6 @@ import {
   type Result,
   answer,
   printableLine,
-  readSource,
   standardStream,
   success,
   usage,
@@ -13,10 +12,9 @@ import {
   configFormat,
   isForOwnerAlone,
   offeredStations,
-  readKioskConfig,
   textLayer,
   type ConfigProblem,
-  type KioskConfig,
+  type KioskSettings,
   type OfferedStation,
   type TextMember,
 } from '@wattpost/kiosk-config';
@@ -32,7 +30,6 @@ import { askForMembers } from './kioskInitQuestions.ts';
 
 /** More stations do not help to choose one. */
 const maxListed = 20;
-const maxBytes = 65_536;
 
 /** `wattpost kiosk init`: writes a kiosk's configuration, from options or by asking. */
 export async function kioskInit(
@@ -40,8 +37,8 @@ export async function kioskInit(
   file: string,
   options: KioskInitOptions,
 ): Promise<Result<Answer>> {
-  const target = await freeTarget(io, file, options);
-  if (!target.ok) return target;
+  const problem = await targetProblem(io, file, options);
+  if (problem !== undefined) return usage(problem);
   const { bundle, watch, baseUrl } = options;
   const places = { '--bundle': bundle, '--watch': watch, '--base-url': baseUrl };
   const sources = Object.entries(places).flatMap(([name, at]) => (at === undefined ? [] : [name]));
@@ -61,32 +58,30 @@ export async function kioskInit(
   if (!members.some((member) => member.path === '$.source.kind')) return usage(missingSource);
   const settings = readMembers(members);
   if (!settings.ok) return wrongMembers(io, members, settings.problems);
-  return writeConfig(io, file, members, options);
+  return writeConfig(io, file, members, settings.settings, options);
 }
 
-async function freeTarget(
-  io: Io,
+/** Why a file cannot be written; `undefined`: it can. */
+async function targetProblem(
+  { kioskProbes: probes }: Io,
   file: string,
   { force }: KioskInitOptions,
-): Promise<Result<null>> {
-  if (file === standardStream) return usage('A configuration needs a file: name one.');
-  const { kioskProbes: probes } = io;
+): Promise<string | undefined> {
+  if (file === standardStream) return 'A configuration needs a file: name one.';
   const folder = path.dirname(path.resolve(file));
   const listing = await probes.listFolder(folder);
   if (!listing.ok) {
-    const reason =
-      listing.code === 'ENOENT' ? 'it is not there' : `the system says ${listing.code}`;
-    return usage(`Cannot write into the folder ${JSON.stringify(folder)}: ${reason}.`);
+    const { code } = listing;
+    const reason = code === 'ENOENT' ? 'it is not there' : `the system says ${code}`;
+    return `Cannot write into the folder ${JSON.stringify(folder)}: ${reason}.`;
   }
   const about = await probes.about(file);
   if (about.ok && about.kind !== 'file') {
-    return usage(`${JSON.stringify(file)} is no file; name one for the configuration.`);
+    return `${JSON.stringify(file)} is no file; name one for the configuration.`;
   }
   // A link that leads nowhere is there, too.
-  if (listing.names.includes(path.basename(file)) && force !== true) {
-    return usage(`${JSON.stringify(file)} is there already; --force writes over it.`);
-  }
-  return success(null);
+  const isThere = listing.names.includes(path.basename(file)) && force !== true;
+  return isThere ? `${JSON.stringify(file)} is there already; --force writes over it.` : undefined;
 }
 
 const missingSource =
@@ -125,23 +120,14 @@ async function writeConfig(
   io: Io,
   file: string,
   members: readonly TextMember[],
+  settings: KioskSettings,
   options: KioskInitOptions,
 ): Promise<Result<Answer>> {
   const layer = textLayer(members, flagOf, (place) => place);
   const text = `${JSON.stringify({ format: configFormat, ...layer.members }, null, 2)}\n`;
   const code = await io.writeFile(file, text);
   if (code !== undefined) return notWritten(file, code);
-  const written = await readSource(io, file, maxBytes);
-  if (!written.ok) return written;
-  const folder = path.dirname(path.resolve(file));
-  const reading = readKioskConfig(written.value, (place) => path.resolve(folder, place));
-  if (!reading.ok) {
-    const [problem] = reading.problems;
-    throw new Error(
-      `what was written is refused: ${problem?.path ?? ''} ${problem?.message ?? ''}`,
-    );
-  }
-  const next = await nextSteps(io, file, reading.config);
+  const next = await nextSteps(io, file, settings);
   const words = [`${file} is written. Next:`, ...next.map((step) => `  ${step}`)].join('\n');
   return success(answer(told(io, options, { written: file, next }, words)));
 }
@@ -150,10 +136,10 @@ async function writeConfig(
 async function nextSteps(
   io: Io,
   file: string,
-  { source, publicKeyFile, screen }: KioskConfig,
+  { source, publicKeyFile, screen }: KioskSettings,
 ): Promise<readonly string[]> {
   const steps: string[] = [];
-  if (source.kind === 'platform') {
+  if (source?.kind === 'platform') {
     const { tokenFile, pricingTokenFile } = source;
     for (const one of new Set([tokenFile, pricingTokenFile])) {
       const about = await io.kioskProbes.about(one);
@@ -161,7 +147,7 @@ async function nextSteps(
       if (!about.ok) steps.push(`write the key into ${one}, then: ${hint}`);
       else if (about.mode !== undefined && !isForOwnerAlone(about.mode)) steps.push(hint);
     }
-  } else {
+  } else if (source !== null) {
     const where = source.kind === 'file' ? `as ${source.path}` : `into ${source.path}`;
     steps.push(
       `bring bundles ${where}: write under another name, then rename (the signature first)`,

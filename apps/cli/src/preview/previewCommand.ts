@@ -2,12 +2,12 @@ import path from 'node:path';
 import { type Answer, type Result, counted, sourceName, success, usage } from '@wattpost/command';
 import type { Bundle } from '@wattpost/contract';
 import { embedBundle, type Embedded } from '@wattpost/preview';
-import type { Io } from '../host/index.ts';
+import { type Io, deliverFile } from '../host/index.ts';
 import { utcText } from '../words/index.ts';
 import { chooseStation, loadBundleBytes, readTime, resolveTime } from '../input/index.ts';
 import {
-  deliverPreview,
   outputFor,
+  previewFile,
   previewPicture,
   requirePage,
   type PictureOptions,
@@ -61,7 +61,7 @@ async function previewPage(
     ...begins,
   });
   const { instantMs, stationUuid } = begins;
-  return deliverPreview(io, place.value, options, {
+  const made = {
     content,
     facts: {
       stations: bundle.stations.map(({ uuid }) => uuid),
@@ -70,7 +70,8 @@ async function previewPage(
     },
     words: `the price preview of ${counted(bundle.stations.length, 'station')}; open it in a browser`,
     notes: note === undefined ? [] : [note],
-  });
+  };
+  return deliverFile(io, { ...options, output: place.value }, made, previewFile);
 }
 
 /** Where the page begins, and what is to be said about the time that was given. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Answer, type Result, standardStream, success, usage } from '@wattpost/command';
 import { utcInstant, type Bundle, type BundleStation } from '@wattpost/contract';
 import { embedScene, type SceneStation } from '@wattpost/preview';
-import { type Io, type JsonOption, type Made, deliverFile } from '../host/index.ts';
+import { type Io, type JsonOption, deliverFile } from '../host/index.ts';
 import { localText, utcText } from '../words/index.ts';
 import {
   chooseStation,
@@ -75,7 +75,7 @@ export async function previewPicture(
     fits ? undefined : 'Not everything has room on a display of this size.',
   ];
   const dimensions = `${size.width}x${size.height}`;
-  return deliverPreview(io, place.value, options, {
+  const made = {
     content: painting.png,
     facts: {
       at: utcText(epochMs),
@@ -88,21 +88,12 @@ export async function previewPicture(
     },
     words: `the board at ${localText(station.time_zone, epochMs)}, ${dimensions} pixels`,
     notes: notes.filter((one) => one !== undefined),
-  });
+  };
+  return deliverFile(io, { ...options, output: place.value }, made, previewFile);
 }
 
 /** As for any new file; `--force` is told of in its own words. */
-const previewFile = { force: 'replaces it', mode: 0o666 };
-
-/** Writes what was made to its place, and tells of it unless it went to standard output. */
-export function deliverPreview(
-  io: Io,
-  output: string,
-  options: PictureOptions,
-  made: Made,
-): Promise<Result<Answer>> {
-  return deliverFile(io, { ...options, output }, made, previewFile);
-}
+export const previewFile = { force: 'replaces it', mode: 0o666 };
 
 /**
  * The file to write to: as asked, else the bundle's name with another ending.

@@ -133,17 +133,17 @@ function costReport(
   const { station, plan, money, width, notes } = context;
   const lines = receipt.lines.map((line) => lineCells(context, line));
   const sums = totals(receipt, plan.tax?.included ?? true, money);
-  const amountWidth = widest([...lines.map(({ amount }) => amount), ...sums.map(([, sum]) => sum)]);
+  const amounts = [...lines.map(([, , , amount]) => amount), ...sums.map(([, sum]) => sum)];
   const columnWidths = [
-    widest(['quantity', ...lines.map(({ quantity }) => quantity)]),
-    widest(['price', ...lines.map(({ price }) => price)]),
-    amountWidth,
+    widest(['quantity', ...lines.map(([, quantity]) => quantity)]),
+    widest(['price', ...lines.map(([, , price]) => price)]),
+    widest(amounts),
   ];
   const hasColumns = widthLeft(width, columnWidths) >= narrowestWhat;
-  const others = hasColumns ? columnWidths : [amountWidth];
+  const others = hasColumns ? columnWidths : [widest(amounts)];
   const head = hasColumns ? ['what', 'quantity', 'price', 'amount'] : ['what', 'amount'];
   const rows = [
-    ...lines.map((line) => (hasColumns ? wideRow(line) : narrowRow(line))),
+    ...lines.map((line) => (hasColumns ? line : narrowRow(line))),
     ...sums.map(([what, sum]) => (hasColumns ? [what, '', '', sum] : [what, sum])),
   ];
   return [
@@ -175,14 +175,8 @@ function sessionWords(
 
 const componentWords = { energy: 'energy', time: 'time', session_fee: 'session fee' } as const;
 
-/** A receipt's line in words. */
-interface LineCells {
-  readonly what: string;
-  /** Empty for a fee. */
-  readonly quantity: string;
-  readonly price: string;
-  readonly amount: string;
-}
+/** A receipt's line in words; there is no quantity of a fee. */
+type LineCells = readonly [what: string, quantity: string, price: string, amount: string];
 
 function lineCells({ rate, plan, clock, money }: StationContext, line: ReceiptLine): LineCells {
   const entry = [...rate.recurring, ...rate.unique].find(({ uuid }) => uuid === line.entryUuid);
@@ -192,19 +186,10 @@ function lineCells({ rate, plan, clock, money }: StationContext, line: ReceiptLi
     clock(line.from),
     ...(line.component === 'session_fee' ? [] : [`to ${clock(line.until)}`]),
   ];
-  return {
-    what: what.join('\n'),
-    quantity: quantityWords(line),
-    price: priceText(line, money),
-    amount: money(line.amount),
-  };
+  return [what.join('\n'), quantityWords(line), priceText(line, money), money(line.amount)];
 }
 
-function wideRow({ what, quantity, price, amount }: LineCells): string[] {
-  return [what, quantity, price, amount];
-}
-
-function narrowRow({ what, quantity, price, amount }: LineCells): string[] {
+function narrowRow([what, quantity, price, amount]: LineCells): string[] {
   return [quantity === '' ? what : `${what}\n${quantity} at ${price}`, amount];
 }
 
@@ -214,14 +199,10 @@ function widest(texts: readonly string[]): number {
 }
 
 function quantityWords({ component, quantity }: ReceiptLine): string {
-  switch (component) {
-    case 'energy':
-      return rounded(quantity, 1, energyWords);
-    case 'time':
-      return rounded(quantity, 2, (minutes) => `${minutes} min`);
-    case 'session_fee':
-      return '';
-  }
+  if (component === 'session_fee') return '';
+  return component === 'energy'
+    ? rounded(quantity, 1, energyWords)
+    : rounded(quantity, 2, (minutes) => `${minutes} min`);
 }
 
 /** A quantity cut to what can be looked at, marked where that changes it; the amount is exact. */

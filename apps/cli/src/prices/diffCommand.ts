@@ -50,9 +50,9 @@ export async function diffCommand(
   options: DiffOptions,
 ): Promise<Result<Answer>> {
   const givenFrom = options.from === undefined ? undefined : readTime(options.from, '--from');
-  if (givenFrom !== undefined && !givenFrom.ok) return givenFrom;
+  if (givenFrom?.ok === false) return givenFrom;
   const givenTo = options.to === undefined ? undefined : readTime(options.to, '--to');
-  if (givenTo !== undefined && !givenTo.ok) return givenTo;
+  if (givenTo?.ok === false) return givenTo;
   if (beforePath === standardStream && afterPath === standardStream) {
     return usage('Only one of the two bundles can come from standard input.');
   }

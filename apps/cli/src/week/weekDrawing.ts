@@ -22,15 +22,11 @@ export function weekdayName(weekday: number): string {
   return weekdayNames[weekday] ?? '';
 }
 
-/** What a sign is drawn with. */
+/** What stands in a column. */
 interface Sign {
   readonly text: string;
-  readonly position: number | null;
-  readonly isPainted: boolean;
-}
-
-function plainSign(text: string): Sign {
-  return { text, position: null, isPainted: false };
+  /** The price's place from cheap to dear, `null` where it is not known; left out: no colour. */
+  readonly position?: number | null;
 }
 
 /** The letter of a price: small where it is the default price, because no entry holds. */
@@ -39,41 +35,27 @@ export function letterOf(band: WeekBand, isDefault: boolean): string {
 }
 
 function signOf(blocks: readonly WeekBlock[], bandOf: WeekGrid['bandOf']): Sign {
-  const bands = [...new Set(blocks.map(bandOf))];
-  const [band] = bands;
-  if (band === undefined) return plainSign(skippedSign);
-  if (bands.length > 1) return plainSign(severalSign);
-  return {
-    text: letterOf(
-      band,
-      blocks.every(({ source }) => source === 'default'),
-    ),
-    position: band.position,
-    isPainted: true,
-  };
+  const [band, another] = new Set(blocks.map(bandOf));
+  if (band === undefined) return { text: skippedSign };
+  if (another !== undefined) return { text: severalSign };
+  const isDefault = blocks.every(({ source }) => source === 'default');
+  return { text: letterOf(band, isDefault), position: band.position };
 }
 
 function laneText(lane: WeekLane, bandOf: WeekGrid['bandOf'], style: OutputStyle): string {
-  let text = '';
-  let run: Sign | undefined;
-  let length = 0;
-  const flush = (): void => {
-    if (run === undefined) return;
-    const signs = run.text.repeat(length);
-    text += run.isPainted ? painted(signs, run.position, style) : signs;
-  };
+  const runs: { readonly sign: Sign; length: number }[] = [];
   for (const cell of lane.cells) {
     const outside = lane.pass === 'second' && cell.length === 0;
-    const sign = outside ? plainSign(' ') : signOf(cell, bandOf);
-    if (run?.text === sign.text) length += 1;
-    else {
-      flush();
-      run = sign;
-      length = 1;
-    }
+    const sign = outside ? { text: ' ' } : signOf(cell, bandOf);
+    const run = runs.at(-1);
+    if (run?.sign.text === sign.text) run.length += 1;
+    else runs.push({ sign, length: 1 });
   }
-  flush();
-  return text.trimEnd();
+  const texts = runs.map(({ sign: { text, position }, length }) => {
+    const signs = text.repeat(length);
+    return position === undefined ? signs : painted(signs, position, style);
+  });
+  return texts.join('').trimEnd();
 }
 
 /** The hours above the columns, as many as there is room for. */
