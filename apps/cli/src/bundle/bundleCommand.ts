@@ -13,7 +13,7 @@ import {
 import { isSecureUrl, type Bundle } from '@wattpost/contract';
 import { readUuid } from '@wattpost/contract/wire';
 import { type Io, type JsonOption, notWritten, told } from '../host/index.ts';
-import { endlessNote, readSigner, type Signer } from './signing.ts';
+import { endlessNote, readSigner } from './signing.ts';
 
 /** Options of `wattpost bundle`; keys are never among them, since every user of the machine sees those. */
 interface BundleOptions extends JsonOption {
@@ -114,17 +114,6 @@ async function makeClient(io: Io, options: BundleOptions): Promise<Result<Client
   }
 }
 
-/** The signer that is asked for, if one is. A stream has no place beside it for a signature. */
-async function readWantedSigner(
-  io: Io,
-  { sign, output }: BundleOptions,
-): Promise<Result<Signer | undefined>> {
-  if (sign === undefined) return success(undefined);
-  if (output === standardStream)
-    return usage('--sign needs a file to write to: give one with --output.');
-  return readSigner(io, sign);
-}
-
 /** Tells of each step on standard error; who does not listen there does not stop the work. */
 function progress(io: Io): NonNullable<AssemblyRequest['onStep']> {
   return ({ kind, uuid, reading }) => {
@@ -138,7 +127,11 @@ function progress(io: Io): NonNullable<AssemblyRequest['onStep']> {
 export async function bundleFromPlatform(io: Io, options: BundleOptions): Promise<Result<Answer>> {
   const stations = wantedStations(options);
   if (!stations.ok) return stations;
-  const signer = await readWantedSigner(io, options);
+  const { sign } = options;
+  if (sign !== undefined && options.output === standardStream) {
+    return usage('--sign needs a file to write to: give one with --output.');
+  }
+  const signer = sign === undefined ? success(undefined) : await readSigner(io, sign);
   if (!signer.ok) return signer;
   const client = await makeClient(io, options);
   if (!client.ok) return client;
@@ -163,11 +156,9 @@ export async function bundleFromPlatform(io: Io, options: BundleOptions): Promis
   if (options.output === standardStream) return success({ output: [text], notes });
   const output = outputFile(options.output, assembly.bundle);
   // The signature first: where the bundle comes second, it is complete at once.
-  const files = [
-    ...(signer.value === undefined ? [] : [[`${output}.sig`, signer.value(text)] as const]),
-    [output, text] as const,
-  ];
-  for (const [path, content] of files) {
+  const signature = signer.value?.(text);
+  const files = signature === undefined ? [] : [[`${output}.sig`, signature] as const];
+  for (const [path, content] of [...files, [output, text] as const]) {
     const code = await io.writeFile(path, content);
     if (code !== undefined) return notWritten(path, code);
   }

@@ -2,7 +2,9 @@ import { counted, printableLine } from '@wattpost/command';
 import type {
   BundleComparison,
   ComponentChange,
+  EntryChanges,
   FactChange,
+  NamedThing,
   PriceChange,
   PriceSide,
   RateChange,
@@ -89,46 +91,45 @@ function capped(lines: readonly string[], limit: number): string[] {
   return more > 0 ? [...lines.slice(0, limit), `and ${more} more (--json has all)`] : [...lines];
 }
 
-function namedSection(
-  heading: string,
-  things: readonly { readonly uuid: string; readonly name: string }[],
-): string[] {
-  const lines = things.map(({ uuid, name }) => `${printableLine(name)} (${printableLine(uuid)})`);
-  return section(heading, lines, most.things);
+function namedSection(heading: string, things: readonly NamedThing[]): string[] {
+  return section(heading, things.map(titled), most.things);
 }
 
-function factLine({ key, before, after }: FactChange): string {
-  return `${key}: ${valueWords(before)} → ${valueWords(after)}`;
+function titled({ name, uuid }: NamedThing): string {
+  return `${printableLine(name)} (${printableLine(uuid)})`;
+}
+
+/** What was one value of a bundle and becomes another. */
+function becomes(what: string, { before, after }: Pick<FactChange, 'before' | 'after'>): string {
+  return `${what}: ${valueWords(before)} → ${valueWords(after)}`;
+}
+
+function factLine(fact: FactChange): string {
+  return becomes(fact.key, fact);
 }
 
 function stationLines(station: StationComparison, locales: readonly string[]): string[] {
-  const { name, uuid, timeZone, facts, directions, changes, words, isSame } = station;
+  const { timeZone, facts, directions, changes, words, isSame } = station;
   if (isSame) return [];
   const changeLines = changes
     .slice(0, most.changes)
     .flatMap((change) => priceLines(change, timeZone, locales));
   const more = changes.length - most.changes;
-  const wordLines = words.map(({ locale, field, before, after, firstMs }) => {
-    const what = locale === null ? field : `${field} ${printableLine(locale)}`;
-    const first = clockText(timeZone, firstMs);
-    return `${what}: ${valueWords(before)} → ${valueWords(after)} (first at ${first})`;
-  });
+  const otherLines = [
+    ...facts.map(factLine),
+    ...directions.map((one) => becomes(`directions ${printableLine(one.language)}`, one)),
+    ...words.map((word) => {
+      const { locale, field, firstMs } = word;
+      const what = locale === null ? field : `${field} ${printableLine(locale)}`;
+      return `${becomes(what, word)} (first at ${clockText(timeZone, firstMs)})`;
+    }),
+  ];
   return [
     '',
-    `${printableLine(name)} (${printableLine(uuid)}), ${timeZone}`,
+    `${titled(station)}, ${timeZone}`,
     ...changeLines.map((line) => `  ${line}`),
     ...(more > 0 ? [`  and ${counted(more, 'more change')} of price (--json has all)`] : []),
-    ...capped(
-      [
-        ...facts.map(factLine),
-        ...directions.map(
-          ({ language, before, after }) =>
-            `directions ${printableLine(language)}: ${valueWords(before)} → ${valueWords(after)}`,
-        ),
-        ...wordLines,
-      ],
-      most.words,
-    ).map((line) => `  ${line}`),
+    ...capped(otherLines, most.words).map((line) => `  ${line}`),
   ];
 }
 
@@ -147,22 +148,19 @@ function priceLines(change: PriceChange, timeZone: string, locales: readonly str
   ];
 }
 
-function rateLine({ uuid, name, facts, recurring, unique }: RateChange): string {
-  const lists = [
-    ['weekly entries', recurring] as const,
-    ['dated entries', unique] as const,
-  ].flatMap(([what, { added, removed, changed }]) => {
-    const parts = [
-      ...(added > 0 ? [`${added} added`] : []),
-      ...(removed > 0 ? [`${removed} removed`] : []),
-      ...(changed > 0 ? [`${changed} changed`] : []),
-    ];
-    return parts.length === 0 ? [] : [`${what}: ${parts.join(', ')}`];
-  });
-  const keys = facts.map(({ key }) => key);
-  const what = [...lists, ...(keys.length === 0 ? [] : [keys.join(', ')])];
-  const words = what.length === 0 ? 'the order of its entries' : what.join('; ');
-  return `${printableLine(name)} (${printableLine(uuid)}): ${words}`;
+function rateLine(rate: RateChange): string {
+  const what = [
+    ...entriesWords('weekly entries', rate.recurring),
+    ...entriesWords('dated entries', rate.unique),
+    ...(rate.facts.length === 0 ? [] : [rate.facts.map(({ key }) => key).join(', ')]),
+  ];
+  return `${titled(rate)}: ${what.length === 0 ? 'the order of its entries' : what.join('; ')}`;
+}
+
+function entriesWords(what: string, { added, removed, changed }: EntryChanges): string[] {
+  const counts = Object.entries({ added, removed, changed }).filter(([, count]) => count > 0);
+  if (counts.length === 0) return [];
+  return [`${what}: ${counts.map(([change, count]) => `${count} ${change}`).join(', ')}`];
 }
 
 /** A value of a bundle in a sentence. */
