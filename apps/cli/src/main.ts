@@ -1,5 +1,5 @@
 import { runProcess } from '@wattpost/command';
-import { nodeToolIo } from './host/index.ts';
+import { nodeToolIo } from './host/nodeIo.ts';
 import { run } from './run.ts';
 
 /** The process `wattpost`: runs the command line and sets the exit code. */

@@ -1,27 +1,36 @@
-import {
-  type Command,
-  type Deliver,
-  InvalidArgumentError,
-  Option,
-  runCommand,
-} from '@wattpost/command';
+import { runCommand } from '@wattpost/command';
 import {
   addBundleCommand,
   addCheckCommand,
   addKeygenCommand,
   addSignCommand,
-} from './bundle/index.ts';
-import { addExportCommand, addImportCommand } from './exchange/index.ts';
-import { type Io, type LocaleOption, helpText, outputWidth, paragraph } from './host/index.ts';
-import { addKioskCommand } from './kiosk/index.ts';
-import { addPreviewCommand } from './preview/index.ts';
-import { addDiffCommand, addPriceCommands } from './prices/index.ts';
-import { addWeekCommand } from './week/index.ts';
+} from './bundle/bundleOptions.ts';
+import { addExportCommand, addImportCommand } from './exchange/exchangeOptions.ts';
+import { type Io, type Tool, helpText, outputWidth, paragraph } from './host/index.ts';
+import { addKioskCommand } from './kiosk/kioskOptions.ts';
+import { addPreviewCommand } from './preview/previewOptions.ts';
+import { addDiffCommand, addPriceCommands } from './prices/priceOptions.ts';
+import { addWeekCommand } from './week/weekOptions.ts';
 
 const exitHelp =
   'BUNDLE is a file, or - for standard input.\n\n' +
   'Exit codes: 0 good; 1 problems in the data; 2 wrong usage (also a file that does not exist or ' +
   'cannot be read); 70 a defect of wattpost itself.';
+
+/** In the order in which the help lists their commands. */
+const adders: readonly ((tool: Tool) => void)[] = [
+  addPriceCommands,
+  addCheckCommand,
+  addWeekCommand,
+  addDiffCommand,
+  addPreviewCommand,
+  addBundleCommand,
+  addKeygenCommand,
+  addSignCommand,
+  addImportCommand,
+  addExportCommand,
+  addKioskCommand,
+];
 
 /**
  * The command `wattpost` without a process around it. What a command needs is loaded when it runs.
@@ -29,8 +38,7 @@ const exitHelp =
  * @param args the arguments after the program's name
  * @returns the exit code: 0 good, 1 problems in the data, 2 wrong usage
  */
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const localeOption = await makeLocaleOption();
+export function run(args: readonly string[], io: Io): Promise<number> {
   const width = outputWidth(io);
   return runCommand(args, io, {
     name: 'wattpost',
@@ -39,41 +47,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     noteMark: 'note: ',
     lines: (text) => paragraph(text, width),
     addCommands: (program, deliver) => {
-      addCommands(program, io, deliver, localeOption);
+      const tool = { program, io, deliver };
+      program.addHelpText('after', helpText(tool, exitHelp));
+      for (const add of adders) add(tool);
     },
   });
-}
-
-function addCommands(program: Command, io: Io, deliver: Deliver, localeOption: LocaleOption): void {
-  const locale = (): Option =>
-    localeOption('languages of numbers and texts, best first, such as de-AT,en');
-  const stationOptions = [
-    new Option('--station <UUID>', 'the station; needed when the bundle has several'),
-    locale(),
-  ];
-  program.addHelpText('after', helpText(io, exitHelp));
-  addPriceCommands(program, io, deliver, stationOptions);
-  addCheckCommand(program, io, deliver);
-  addWeekCommand(program, io, deliver, stationOptions);
-  addDiffCommand(program, io, deliver, locale());
-  addPreviewCommand(program, io, deliver, localeOption);
-  addBundleCommand(program, io, deliver);
-  addKeygenCommand(program, io, deliver);
-  addSignCommand(program, io, deliver);
-  addImportCommand(program, io, deliver);
-  addExportCommand(program, io, deliver);
-  addKioskCommand(program, io, deliver);
-}
-
-async function makeLocaleOption(): Promise<LocaleOption> {
-  // Its folder's door would load what prices need.
-  const { readLocales } = await import('./words/locales.ts');
-  return (description) =>
-    new Option('--locale <L,...>', description).argParser((text) => {
-      const locales = readLocales(text);
-      if (locales.ok) return locales.value;
-      throw new InvalidArgumentError(
-        locales.failure.kind === 'usage' ? locales.failure.message : '',
-      );
-    });
 }

@@ -34,5 +34,5 @@ export { examples } from './options/examples.ts';
 export { sizeLimit, whole } from './options/wholeNumber.ts';
 export { columns } from './text/columns.ts';
 export { logLine, printable, printableJson, printableLine } from './text/printable.ts';
-export { problemLines } from './text/problemLines.ts';
+export { counted, problemLines } from './text/problemLines.ts';
 export { withoutSecrets } from './text/withoutSecrets.ts';

@@ -1,4 +1,4 @@
-export type { AxisStretch, ClockChange, ClockDay } from './dates/clockDay.ts';
+export type { AxisStretch, ClockChange, ClockDay } from './dates/clock.ts';
 export {
   comparableAmounts,
   comparePrices,
@@ -34,8 +34,12 @@ export {
   type MonthDay,
   type MonthPrices,
 } from './views/monthPrices.ts';
-export type { CalendarDay, CalendarDays } from './views/calendarDay.ts';
-export type { PriceBlock, PriceBlock as WeekBlock } from './prices/priceBlock.ts';
+export type {
+  CalendarDay,
+  CalendarDays,
+  PriceBlock,
+  PriceBlock as WeekBlock,
+} from './views/calendarDay.ts';
 export type { PriceChange, PriceDifference, PriceSide } from './compare/priceChanges.ts';
 export type { PriceLevel } from './prices/priceLevels.ts';
 export {
@@ -45,13 +49,8 @@ export {
   type SourcedText,
   type TextSource,
 } from './prices/textSources.ts';
-export {
-  timeline,
-  timelineRows,
-  type TimelinePage,
-  type TimelineRow,
-  type TimelineSpan,
-} from './views/timeline.ts';
+export type { TimelineSpan } from './dates/timeOfDay.ts';
+export { timeline, timelineRows, type TimelinePage, type TimelineRow } from './views/timeline.ts';
 export { timelineCsv } from './views/timelineCsv.ts';
 export {
   weekPrices,

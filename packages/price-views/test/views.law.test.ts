@@ -19,7 +19,7 @@ import { costByStart } from '../src/views/costByStart.ts';
 import { dayPrices } from '../src/views/dayPrices.ts';
 import type { CalendarDay } from '../src/views/calendarDay.ts';
 import { monthPrices } from '../src/views/monthPrices.ts';
-import { priceBreakdownOf } from '../src/prices/priceBreakdownOf.ts';
+import { priceBreakdownOf } from '../src/prices/comparablePrice.ts';
 import { textFields, textSources } from '../src/prices/textSources.ts';
 import { timelineRows, type TimelineRow } from '../src/views/timeline.ts';
 import { weekPrices, type Weekday } from '../src/views/weekPrices.ts';

@@ -1,20 +1,16 @@
 import type { JsonObject, SampleParts } from './motorwayBundle.ts';
 import { stableUuid } from './stableUuid.ts';
 
-/** Samples of several stations in one courtyard, to be shown on one screen. */
-export interface CourtyardBundles {
-  /** Two prices. */
-  readonly 'two-stations': SampleParts;
-  /** Three prices, one of which never changes. */
-  readonly 'three-stations': SampleParts;
-  /** Four stations with one price. */
-  readonly 'four-stations': SampleParts;
-  /** Four prices, and directions of the greatest length for each of them. */
-  readonly 'four-prices': SampleParts;
-}
-
-/** Makes them from the courtyard's first station and its prices. */
-export function courtyardBundles({ stations, cost_rates: rates }: SampleParts): CourtyardBundles {
+/**
+ * Samples of several stations in one courtyard, to be shown on one screen: two prices, three of which one
+ * never changes, four stations with one price, and four prices with directions of the greatest length.
+ *
+ * @param parts the courtyard's first station and its prices
+ */
+export function courtyardBundles({
+  stations,
+  cost_rates: rates,
+}: SampleParts): Readonly<Record<string, SampleParts>> {
   const [first = {}] = stations;
   const [ac = {}] = rates;
   const dc = costRate(ac, 'Stadt DC', { daily: 0.59, night: 0.54 }, [

@@ -1,13 +1,8 @@
-import {
-  assembleBundle,
-  createClient,
-  type AssemblyProblem,
-  type AssemblyRequest,
-  type Client,
-} from '@wattpost/client';
+import { assembleBundle, createClient, type AssemblyRequest, type Client } from '@wattpost/client';
 import {
   type Answer,
   type Result,
+  counted,
   printableLine,
   problemsIn,
   readSource,
@@ -17,20 +12,16 @@ import {
 } from '@wattpost/command';
 import { isSecureUrl, type Bundle } from '@wattpost/contract';
 import { readUuid } from '@wattpost/contract/wire';
-import { type Io, notWritten, told } from '../host/index.ts';
-import { endlessNote, readSigner, type Signer } from './signCommand.ts';
+import { type Io, type JsonOption, notWritten, told } from '../host/index.ts';
+import { endlessNote, readSigner } from './signing.ts';
 
-/** Where keys are to be found: never among the arguments, which every user of the machine can see. */
-interface TokenOptions {
+/** Options of `wattpost bundle`; keys are never among them, since every user of the machine sees those. */
+interface BundleOptions extends JsonOption {
+  readonly baseUrl: string;
   /** A file with the key; else `WATTPOST_TOKEN` is it. */
   readonly tokenFile?: string;
   /** A file with the key to prices where it is another one; else `WATTPOST_PRICING_TOKEN` is it. */
   readonly pricingTokenFile?: string;
-}
-
-/** Options of `wattpost bundle`. */
-export interface BundleOptions extends TokenOptions {
-  readonly baseUrl: string;
   /** Uuids. */
   readonly station: readonly string[];
   /** Cost rates instead of those that the platform names, by station. */
@@ -44,7 +35,6 @@ export interface BundleOptions extends TokenOptions {
   /** A file with a private key; the signature is written beside the output, as `OUTPUT.sig`. */
   readonly sign?: string;
   readonly quiet?: boolean;
-  readonly json?: boolean;
 }
 
 const msPerSecond = 1000;
@@ -77,12 +67,6 @@ function wantedStations(options: BundleOptions): Result<AssemblyRequest['station
     : usage(`--cost-rate names the station ${stray}, which --station does not.`);
 }
 
-/** The keys to the two areas that a bundle is read from. */
-interface Tokens {
-  readonly stationToken: string;
-  readonly pricingToken: string;
-}
-
 /** A key has 52 characters; more is another file. */
 const maxTokenBytes = 4096;
 
@@ -103,48 +87,31 @@ async function readToken(
   return usage(`${JSON.stringify(file)} is no file with a key: it must hold one and nothing else.`);
 }
 
-/** Reads the keys; without one for prices that for stations serves for both. */
-async function readTokens(io: Io, options: TokenOptions): Promise<Result<Tokens>> {
-  const token = await readToken(io, options.tokenFile, 'WATTPOST_TOKEN');
+/** The client with its keys; without one for prices that for stations serves for both. */
+async function makeClient(io: Io, options: BundleOptions): Promise<Result<Client>> {
+  const { baseUrl, timeout, tokenFile, pricingTokenFile } = options;
+  const token = await readToken(io, tokenFile, 'WATTPOST_TOKEN');
   if (!token.ok) return token;
-  const pricing = await readToken(io, options.pricingTokenFile, 'WATTPOST_PRICING_TOKEN');
+  const pricing = await readToken(io, pricingTokenFile, 'WATTPOST_PRICING_TOKEN');
   if (!pricing.ok) return pricing;
   if (token.value === undefined) {
     return usage(
       'There is no key. Give it in the environment variable WATTPOST_TOKEN or in a file named with --token-file.',
     );
   }
-  return success({ stationToken: token.value, pricingToken: pricing.value ?? token.value });
-}
-
-async function makeClient(io: Io, options: BundleOptions): Promise<Result<Client>> {
-  const tokens = await readTokens(io, options);
-  if (!tokens.ok) return tokens;
   try {
     return success(
       createClient({
-        baseUrl: options.baseUrl,
-        ...tokens.value,
-        random: io.random,
-        fetch: io.fetch,
-        ...(options.timeout === undefined ? {} : { timeoutMs: options.timeout }),
+        ...{ baseUrl, random: io.random, fetch: io.fetch },
+        stationToken: token.value,
+        pricingToken: pricing.value ?? token.value,
+        ...(timeout === undefined ? {} : { timeoutMs: timeout }),
       }),
     );
   } catch (error) {
     if (error instanceof RangeError) return usage(`${error.message}.`);
     throw error;
   }
-}
-
-/** The signer that is asked for, if one is. A stream has no place beside it for a signature. */
-async function readWantedSigner(
-  io: Io,
-  { sign, output }: BundleOptions,
-): Promise<Result<Signer | undefined>> {
-  if (sign === undefined) return success(undefined);
-  if (output === standardStream)
-    return usage('--sign needs a file to write to: give one with --output.');
-  return readSigner(io, sign);
 }
 
 /** Tells of each step on standard error; who does not listen there does not stop the work. */
@@ -156,15 +123,15 @@ function progress(io: Io): NonNullable<AssemblyRequest['onStep']> {
   };
 }
 
-function plain({ path, code, message }: AssemblyProblem): AssemblyProblem {
-  return { path, code, message };
-}
-
 /** `wattpost bundle`: reads stations and their prices from a platform, and writes them to a file. */
 export async function bundleFromPlatform(io: Io, options: BundleOptions): Promise<Result<Answer>> {
   const stations = wantedStations(options);
   if (!stations.ok) return stations;
-  const signer = await readWantedSigner(io, options);
+  const { sign } = options;
+  if (sign !== undefined && options.output === standardStream) {
+    return usage('--sign needs a file to write to: give one with --output.');
+  }
+  const signer = sign === undefined ? success(undefined) : await readSigner(io, sign);
   if (!signer.ok) return signer;
   const client = await makeClient(io, options);
   if (!client.ok) return client;
@@ -175,7 +142,10 @@ export async function bundleFromPlatform(io: Io, options: BundleOptions): Promis
     ...(options.validFor === undefined ? {} : { validUntil: createdAt + options.validFor }),
     ...(options.quiet === true ? {} : { onStep: progress(io) }),
   });
-  if (!assembly.ok) return problemsIn(options.baseUrl, assembly.problems.map(plain));
+  if (!assembly.ok) {
+    const plain = assembly.problems.map(({ path, code, message }) => ({ path, code, message }));
+    return problemsIn(options.baseUrl, plain);
+  }
   const notes = [
     ...(isSecureUrl(new URL(options.baseUrl).href)
       ? []
@@ -186,11 +156,9 @@ export async function bundleFromPlatform(io: Io, options: BundleOptions): Promis
   if (options.output === standardStream) return success({ output: [text], notes });
   const output = outputFile(options.output, assembly.bundle);
   // The signature first: where the bundle comes second, it is complete at once.
-  const files = [
-    ...(signer.value === undefined ? [] : [[`${output}.sig`, signer.value(text)] as const]),
-    [output, text] as const,
-  ];
-  for (const [path, content] of files) {
+  const signature = signer.value?.(text);
+  const files = signature === undefined ? [] : [[`${output}.sig`, signature] as const];
+  for (const [path, content] of [...files, [output, text] as const]) {
     const code = await io.writeFile(path, content);
     if (code !== undefined) return notWritten(path, code);
   }
@@ -206,10 +174,6 @@ function outputFile(output: string, { created_at }: Bundle): string {
   return output.endsWith('/') ? `${output}bundle-${made}.json` : output;
 }
 
-function count(number: number, what: string): string {
-  return number === 1 ? `1 ${what}` : `${number} ${what}s`;
-}
-
 function report(io: Io, bundle: Bundle, output: string, options: BundleOptions): string {
   const { stations, cost_rates, created_at, valid_until } = bundle;
   const facts = {
@@ -220,6 +184,6 @@ function report(io: Io, bundle: Bundle, output: string, options: BundleOptions):
     cost_rates: cost_rates.map(({ uuid }) => uuid),
   };
   const until = valid_until === null ? 'until it is replaced' : `until ${valid_until}`;
-  const counts = `${count(stations.length, 'station')}, ${count(cost_rates.length, 'cost rate')}`;
+  const counts = `${counted(stations.length, 'station')}, ${counted(cost_rates.length, 'cost rate')}`;
   return told(io, options, facts, `${output}: ${counts}, valid ${until}`);
 }

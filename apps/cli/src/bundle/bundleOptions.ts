@@ -1,15 +1,12 @@
-import type { Command } from '@wattpost/command';
-import { type Deliver, InvalidArgumentError, Option, examples, whole } from '@wattpost/command';
-import { type Io, addBundleReader, addCommand, helpText } from '../host/index.ts';
-import type { BundleOptions } from './bundleCommand.ts';
-import type { CheckOptions } from './checkCommand.ts';
-import type { KeygenOptions } from './keygenCommand.ts';
-import type { SignOptions } from './signCommand.ts';
+import { InvalidArgumentError, examples, whole } from '@wattpost/command';
+import { type Tool, addBundleReader, addCommand, helpText, loads } from '../host/index.ts';
 
-const tokenHelp =
+const help = [
   'The key to the platform is the environment variable WATTPOST_TOKEN or the content of a file ' +
-  'named with --token-file. It cannot be an argument: arguments are visible to everyone on the ' +
-  'machine. Where prices need another key, that is WATTPOST_PRICING_TOKEN or --pricing-token-file.';
+    'named with --token-file. It cannot be an argument: arguments are visible to everyone on the ' +
+    'machine. Where prices need another key, that is WATTPOST_PRICING_TOKEN or --pricing-token-file.',
+  'bundle --base-url https://platform.example --station UUID --valid-for 7d -o site.json',
+] as const;
 
 /** Longest time for one request, in seconds. */
 const maxTimeoutSec = 3600;
@@ -40,91 +37,49 @@ function addPair(
 }
 
 /** Adds `wattpost check` to the command line. */
-export function addCheckCommand(program: Command, io: Io, deliver: Deliver): void {
-  addBundleReader(program, 'check', 'every problem of a bundle, or what is worth knowing')
+export function addCheckCommand(tool: Tool): void {
+  addBundleReader(tool, 'check', 'every problem of a bundle, or what is worth knowing')
     .addHelpText('after', examples('wattpost', 'check city.json'))
-    .action((path: string, options: CheckOptions) =>
-      deliver(options, async () => {
-        const { checkCommand } = await import('./checkCommand.ts');
-        return checkCommand(io, path, options);
-      }),
-    );
+    .action(loads(tool, async () => (await import('./checkCommand.ts')).checkCommand));
 }
 
+const description = 'make a bundle of what a platform says of stations and their prices';
+const costRate = 'the cost rate of a station, instead of the one that the platform names';
+const validFor = 'how long it is valid: 90m, 12h, 7d (default: until replaced)';
+const output = 'where to write it; FOLDER/ for a new name there; - for standard output';
+const timeout = 'the longest wait for an answer (default: 10)';
+
 /** Adds `wattpost bundle` to the command line. */
-export function addBundleCommand(program: Command, io: Io, deliver: Deliver): void {
-  addCommand(
-    program,
-    'bundle',
-    'make a bundle of what a platform says of stations and their prices',
-  )
+export function addBundleCommand(tool: Tool): void {
+  addCommand(tool.program, 'bundle', description)
     .requiredOption('--base-url <URL>', "where the platform's interface begins")
     .requiredOption('--station <UUID...>', 'the stations')
-    .addOption(
-      new Option(
-        '--cost-rate <STATION=RATE...>',
-        'the cost rate of a station, instead of the one that the platform names',
-      ).argParser(addPair),
-    )
-    .addOption(
-      new Option(
-        '--valid-for <SPAN>',
-        'how long it is valid: 90m, 12h, 7d (default: until replaced)',
-      ).argParser(readSpan),
-    )
-    .requiredOption(
-      '-o, --output <FILE>',
-      'where to write it; FOLDER/ for a new name there; - for standard output',
-    )
+    .option('--cost-rate <STATION=RATE...>', costRate, addPair)
+    .option('--valid-for <SPAN>', validFor, readSpan)
+    .requiredOption('-o, --output <FILE>', output)
     .option('--token-file <FILE>', 'a file that holds the key')
     .option('--pricing-token-file <FILE>', 'a file that holds the key to prices, if it is another')
-    .addOption(
-      new Option('--timeout <SECONDS>', 'the longest wait for an answer (default: 10)').argParser(
-        (text) => readSeconds(text) * 1000,
-      ),
-    )
+    .option('--timeout <SECONDS>', timeout, (text) => readSeconds(text) * 1000)
     .option('--sign <KEYFILE>', 'sign it with this key; the signature goes to FILE.sig')
     .option('--quiet', 'do not tell of each step on standard error')
     .option('--json', 'print one JSON object that tells what was written')
-    .addHelpText(
-      'after',
-      helpText(
-        io,
-        tokenHelp,
-        'bundle --base-url https://platform.example --station UUID --valid-for 7d -o site.json',
-      ),
-    )
-    .action((options: BundleOptions) =>
-      deliver(options, async () => {
-        const { bundleFromPlatform } = await import('./bundleCommand.ts');
-        return bundleFromPlatform(io, options);
-      }),
-    );
+    .addHelpText('after', helpText(tool, ...help))
+    .action(loads(tool, async () => (await import('./bundleCommand.ts')).bundleFromPlatform));
 }
 
 /** Adds `wattpost keygen` to the command line. */
-export function addKeygenCommand(program: Command, io: Io, deliver: Deliver): void {
-  addCommand(program, 'keygen', 'make a key to sign bundles with')
+export function addKeygenCommand(tool: Tool): void {
+  addCommand(tool.program, 'keygen', 'make a key to sign bundles with')
     .argument('<KEYFILE>', 'a new file for the private key; the public one goes to KEYFILE.pub')
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('wattpost', 'keygen bundles.key'))
-    .action((file: string, options: KeygenOptions) =>
-      deliver(options, async () => {
-        const { keygen } = await import('./keygenCommand.ts');
-        return keygen(io, file, options);
-      }),
-    );
+    .action(loads(tool, async () => (await import('./signing.ts')).keygen));
 }
 
 /** Adds `wattpost sign` to the command line. */
-export function addSignCommand(program: Command, io: Io, deliver: Deliver): void {
-  addBundleReader(program, 'sign', 'sign a bundle; the signature goes to BUNDLE.sig')
+export function addSignCommand(tool: Tool): void {
+  addBundleReader(tool, 'sign', 'sign a bundle; the signature goes to BUNDLE.sig')
     .requiredOption('--key <KEYFILE>', 'sign with this private key, as wattpost keygen makes it')
     .addHelpText('after', examples('wattpost', 'sign site-2026-11-22.json --key bundles.key'))
-    .action((file: string, options: SignOptions) =>
-      deliver(options, async () => {
-        const { signBundle } = await import('./signCommand.ts');
-        return signBundle(io, file, options);
-      }),
-    );
+    .action(loads(tool, async () => (await import('./signing.ts')).signBundle));
 }

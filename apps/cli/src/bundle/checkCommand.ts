@@ -1,27 +1,27 @@
 import {
   type Answer,
   type Result,
-  exitGood,
+  answer,
+  counted,
   exitProblems,
   printableJson,
   problemLines,
   sourceName,
   success,
 } from '@wattpost/command';
-import type { Bundle } from '@wattpost/contract';
+import type { Bundle, BundleStation } from '@wattpost/contract';
 import { lintBundle, zoneDataNotices, type BundleLint } from '@wattpost/lint';
-import { type Io, outputWidth, paragraph } from '../host/index.ts';
+import { type Io, type JsonOption, found, outputWidth, paragraph } from '../host/index.ts';
 import { clockText, pairsText, tableText, widthLeft } from '../words/index.ts';
-import { loadBundle, stationTitle } from '../input/index.ts';
+import { loadBundle, rateOf, stationTitle } from '../input/index.ts';
 
 /** Options of `wattpost check`. */
-export interface CheckOptions {
-  readonly json?: boolean;
+interface CheckOptions extends JsonOption {
   readonly maxBytes: number;
 }
 
 /** What there is to say about a good bundle. */
-export interface Findings extends BundleLint {
+interface Findings extends BundleLint {
   readonly bundle: Bundle;
   readonly zoneDataVersion: string | undefined;
 }
@@ -33,7 +33,8 @@ export async function checkCommand(
   options: CheckOptions,
 ): Promise<Result<Answer>> {
   const loaded = await loadBundle(io, path, options.maxBytes);
-  const zoneDataVersion = io.zoneDataVersion;
+  const { zoneDataVersion } = io;
+  const width = outputWidth(io);
   if (!loaded.ok) {
     if (loaded.failure.kind !== 'problems') return loaded;
     const { problems, source } = loaded.failure;
@@ -41,18 +42,19 @@ export async function checkCommand(
     const output =
       options.json === true
         ? [`${printableJson(report)}\n`]
-        : problemLines(source, problems, (text) => paragraph(text, outputWidth(io)));
+        : problemLines(source, problems, (text) => paragraph(text, width));
     return success({ output, notes: [], exitCode: exitProblems });
   }
   const bundle = loaded.value;
   const lint = lintBundle(bundle, io.now());
   const notices = [...lint.notices, ...zoneDataNotices(zoneDataVersion, io.now())];
   const findings: Findings = { bundle, ...lint, notices, zoneDataVersion };
-  const output =
-    options.json === true
-      ? [`${printableJson(checkJson(findings))}\n`]
-      : [checkReport(sourceName(path), findings, outputWidth(io))];
-  return success({ output, notes: [], exitCode: exitGood });
+  const text = found(
+    options,
+    () => checkJson(findings),
+    () => checkReport(sourceName(path), findings, width),
+  );
+  return success(answer(text));
 }
 
 function checkJson({ bundle, diagnostics, notices, zoneDataVersion }: Findings): object {
@@ -80,7 +82,6 @@ function checkJson({ bundle, diagnostics, notices, zoneDataVersion }: Findings):
   };
 }
 
-/** What there is to say about a good bundle, for people. */
 function checkReport(source: string, findings: Findings, width: number): string {
   const { bundle, diagnostics, notices, zoneDataVersion } = findings;
   const utc = (instant: string): string => clockText('UTC', Date.parse(instant));
@@ -98,7 +99,7 @@ function checkReport(source: string, findings: Findings, width: number): string 
         ['made', utc(bundle.created_at)],
         ['valid until', bundle.valid_until === null ? 'replaced' : utc(bundle.valid_until)],
         ['zone data', zoneDataVersion ?? 'not known'],
-        ...bundle.stations.map((station) => ['station', stationWords(findings, station)] as const),
+        ...bundle.stations.map((station) => ['station', stationWords(bundle, station)] as const),
       ],
       width,
     ),
@@ -106,25 +107,18 @@ function checkReport(source: string, findings: Findings, width: number): string 
   ].join('');
 }
 
-function stationWords(
-  { bundle }: Findings,
-  station: Findings['bundle']['stations'][number],
-): string {
-  const costRate = bundle.cost_rates.find(({ uuid }) => uuid === station.cost_rate_uuid);
+function stationWords(bundle: Bundle, station: BundleStation): string {
+  const { name, currency, recurring, unique, dynamic_pricing: mode } = rateOf(bundle, station);
   const power = station.max_power_kw === null ? 'power not known' : `${station.max_power_kw} kW`;
   const schedule = {
-    1: counted(costRate?.recurring.length ?? 0, 'weekly'),
-    2: counted(costRate?.unique.length ?? 0, 'dated'),
-  }[costRate?.dynamic_pricing ?? 0];
+    1: counted(recurring.length, 'weekly entry', 'weekly entries'),
+    2: counted(unique.length, 'dated entry', 'dated entries'),
+  }[mode ?? 0];
   return [
     stationTitle(station),
     `${station.uuid}, ${station.time_zone}, ${power}`,
-    `${costRate?.name ?? ''}, ${costRate?.currency ?? ''}, ${schedule ?? 'no schedule'}`,
+    `${name}, ${currency}, ${schedule ?? 'no schedule'}`,
   ].join('\n');
-}
-
-function counted(count: number, kind: string): string {
-  return `${count} ${kind} ${count === 1 ? 'entry' : 'entries'}`;
 }
 
 /** Of one kind; whoever has more reads none of them, and a table of them all takes minutes. */

@@ -1,12 +1,14 @@
-import type { Command } from '@wattpost/command';
-import { type Deliver, InvalidArgumentError, Option, whole } from '@wattpost/command';
+import { type Command, InvalidArgumentError, whole } from '@wattpost/command';
 import type { OcpiTariffType } from '@wattpost/exchange';
-import { type Io, addCommand, addSizeLimit, helpText, readDate } from '../host/index.ts';
-import type { ExportDatesOptions } from './exportDates.ts';
-import type { ExportOcpiOptions } from './exportOcpi.ts';
-import type { ExportCalendarOptions, ExportSpanOptions } from './exportSpan.ts';
-import type { ImportDatesOptions } from './importDates.ts';
-import type { ImportOcpiOptions } from './importOcpi.ts';
+import {
+  type Tool,
+  addCommand,
+  addGroup,
+  addSizeLimit,
+  choice,
+  helpText,
+  loads,
+} from '../host/index.ts';
 
 /** Whom a tariff may be for; the package that knows would take long to load. */
 const tariffTypes: Readonly<Record<OcpiTariffType, true>> = {
@@ -38,6 +40,12 @@ function readMaxPrice(text: string): number {
   throw new InvalidArgumentError('Give a number above 0 such as 5 or 2.50.');
 }
 
+function readDate(text: string): string {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (isDate && new Date(text).toISOString().startsWith(text)) return text;
+  throw new InvalidArgumentError('Give a date that exists, such as 2026-12-24.');
+}
+
 /** What all imports and exports take. */
 function fileOptions(command: Command): Command {
   return addSizeLimit(
@@ -53,113 +61,79 @@ function findingOptions(command: Command): Command {
   return fileOptions(command).option('--all', 'list each finding, not each kind of them');
 }
 
-function addExportOcpi(command: Command, io: Io, deliver: Deliver): void {
+const rate = ['--rate <UUID>', 'the cost rate; needed when the bundle has several'] as const;
+const lossy = ['--lossy', 'write it also where a price is not the same'] as const;
+const ocpiVersions = ['2.2.1', '2.3.0'];
+
+function addExportOcpi(tool: Tool, command: Command): void {
+  const version = choice('--ocpi-version <V>', 'the version of OCPI', ocpiVersions);
+  const billing = 'with started_unit, step_size is the unit';
+  const example =
+    'export ocpi city.json --ocpi-version 2.3.0 --country AT --party WPT -o tariff.json';
   findingOptions(command)
-    .addOption(
-      new Option('--ocpi-version <V>', 'the version of OCPI')
-        .choices(['2.2.1', '2.3.0'])
-        .makeOptionMandatory(),
-    )
+    .addOption(version.makeOptionMandatory())
     .requiredOption('--country <CC>', 'the country of the operator, such as AT')
     .requiredOption('--party <PID>', 'the party id of the operator, such as WPT')
-    .option('--rate <UUID>', 'the cost rate; needed when the bundle has several')
+    .option(...rate)
     .option('--tariff-id <ID>', "the tariff's id (default: the uuid of the cost rate)")
-    .addOption(new Option('--type <T>', 'whom the tariff is for').choices(Object.keys(tariffTypes)))
-    .addOption(
-      new Option('--billing <HOW>', 'with started_unit, step_size is the unit').choices([
-        'pro_rata',
-        'started_unit',
-      ]),
-    )
-    .addOption(new Option('--from <DATE>', 'the first date of dated entries').argParser(readDate))
-    .addOption(new Option('--to <DATE>', 'the date before which they end').argParser(readDate))
-    .option('--lossy', 'write it also where a price is not the same')
-    .addHelpText(
-      'after',
-      helpText(
-        io,
-        lossHelp,
-        'export ocpi city.json --ocpi-version 2.3.0 --country AT --party WPT -o tariff.json',
-      ),
-    )
-    .action((path: string, options: ExportOcpiOptions) =>
-      deliver(options, async () => {
-        const { exportOcpi } = await import('./exportOcpi.ts');
-        return exportOcpi(io, path, options);
-      }),
-    );
+    .addOption(choice('--type <T>', 'whom the tariff is for', Object.keys(tariffTypes)))
+    .addOption(choice('--billing <HOW>', billing, ['pro_rata', 'started_unit']))
+    .option('--from <DATE>', 'the first date of dated entries', readDate)
+    .option('--to <DATE>', 'the date before which they end', readDate)
+    .option(...lossy)
+    .addHelpText('after', helpText(tool, lossHelp, example))
+    .action(loads(tool, async () => (await import('./exportRate.ts')).exportOcpi));
 }
 
-function addSpan(command: Command, name: string, io: Io): Command {
+function addExportDates(tool: Tool, command: Command): void {
+  const separators = ['comma', 'semicolon', 'tab'];
+  const example = 'export dates city.json --separator semicolon --decimal-comma -o dates.csv';
+  findingOptions(command)
+    .option(...rate)
+    .addOption(choice('--separator <S>', 'what separates cells (default: comma)', separators))
+    .option('--decimal-comma', 'write 0,49 and not 0.49')
+    .option(...lossy)
+    .addHelpText('after', helpText(tool, lossHelp, example))
+    .action(loads(tool, async () => (await import('./exportRate.ts')).exportDates));
+}
+
+function spanOptions(tool: Tool, command: Command): Command {
+  const help =
+    "T is an instant or a time on the station's clock; wattpost segments --help tells more.";
+  const example = `export ${command.name()} city.json --from 2026-12-01 --to 2027-01-01 -o december`;
   return fileOptions(command)
     .requiredOption('--from <T>', 'the beginning, included')
     .requiredOption('--to <T>', 'the end, excluded')
     .option('--station <UUID>', 'the station; needed when the bundle has several')
-    .addHelpText(
-      'after',
-      helpText(
-        io,
-        "T is an instant or a time on the station's clock; wattpost segments --help tells more.",
-        `${name} city.json --from 2026-12-01 --to 2027-01-01 -o december`,
-      ),
-    );
+    .addHelpText('after', helpText(tool, help, example));
 }
 
 /** Adds `wattpost export ocpi|ics|dates|timeline` to the command line. */
-export function addExportCommand(program: Command, io: Io, deliver: Deliver): void {
-  const group = program
-    .command('export')
-    .description('prices of a bundle in the formats of others: ocpi, ics, dates, timeline')
-    .showHelpAfterError('(wattpost export --help explains the commands)');
+export function addExportCommand(tool: Tool): void {
+  const formats = 'prices of a bundle in the formats of others: ocpi, ics, dates, timeline';
+  const since = 'the bundle of the calendar before: cancel its events that are no more';
+  const group = addGroup(tool, 'export', formats);
   const add = (name: string, description: string): Command =>
     addCommand(group, name, description).argument('<BUNDLE>', 'a bundle; - for standard input');
-  addExportOcpi(add('ocpi', 'a cost rate as an OCPI tariff'), io, deliver);
-  addSpan(add('ics', 'the prices between two instants as a calendar'), 'export ics', io)
-    .option(
-      '--since <BUNDLE>',
-      'the bundle of the calendar before: cancel its events that are no more',
-    )
-    .action((path: string, options: ExportCalendarOptions) =>
-      deliver(options, async () => {
-        const { exportCalendar } = await import('./exportSpan.ts');
-        return exportCalendar(io, path, options);
-      }),
-    );
-  findingOptions(add('dates', 'the dated entries of a cost rate as CSV'))
-    .option('--rate <UUID>', 'the cost rate; needed when the bundle has several')
-    .addOption(
-      new Option('--separator <S>', 'what separates cells (default: comma)').choices([
-        'comma',
-        'semicolon',
-        'tab',
-      ]),
-    )
-    .option('--decimal-comma', 'write 0,49 and not 0.49')
-    .option('--lossy', 'write it also where a price is not the same')
-    .addHelpText(
-      'after',
-      helpText(
-        io,
-        lossHelp,
-        'export dates city.json --separator semicolon --decimal-comma -o dates.csv',
-      ),
-    )
-    .action((path: string, options: ExportDatesOptions) =>
-      deliver(options, async () => {
-        const { exportDates } = await import('./exportDates.ts');
-        return exportDates(io, path, options);
-      }),
-    );
-  addSpan(add('timeline', 'the prices between two instants as CSV'), 'export timeline', io).action(
-    (path: string, options: ExportSpanOptions) =>
-      deliver(options, async () => {
-        const { exportTimeline } = await import('./exportSpan.ts');
-        return exportTimeline(io, path, options);
-      }),
+  addExportOcpi(tool, add('ocpi', 'a cost rate as an OCPI tariff'));
+  spanOptions(tool, add('ics', 'the prices between two instants as a calendar'))
+    .option('--since <BUNDLE>', since)
+    .action(loads(tool, async () => (await import('./exportSpan.ts')).exportCalendar));
+  addExportDates(tool, add('dates', 'the dated entries of a cost rate as CSV'));
+  spanOptions(tool, add('timeline', 'the prices between two instants as CSV')).action(
+    loads(tool, async () => (await import('./exportSpan.ts')).exportTimeline),
   );
 }
 
-function addImportOcpi(command: Command, io: Io, deliver: Deliver): void {
+const importExamples = [
+  'import ocpi tariff.json --station-label "Hof 1" --time-zone Europe/Vienna -o city.json',
+  'import ocpi tariffs.json --tariff night --into city.json -o new.json',
+];
+
+function addImportOcpi(tool: Tool, command: Command): void {
+  const version = 'the version of OCPI (default: auto)';
+  const from = 'from when prices are wanted (default: today)';
+  const days = 'how many dates are written out at most (default: 366)';
   findingOptions(command)
     .option('--station-label <TEXT>', 'the station of a new bundle')
     .option('--time-zone <ZONE>', "the zone of the station's clock, such as Europe/Vienna")
@@ -167,65 +141,29 @@ function addImportOcpi(command: Command, io: Io, deliver: Deliver): void {
     .option('--station-name <TEXT>', 'what the public calls the station')
     .option('--into <BUNDLE>', 'put the cost rate into this bundle instead of a new one')
     .option('--tariff <ID>', 'which tariff, where there are several')
-    .addOption(
-      new Option('--ocpi-version <V>', 'the version of OCPI (default: auto)').choices([
-        'auto',
-        '2.2.1',
-        '2.3.0',
-      ]),
-    )
-    .addOption(
-      new Option('--from <DATE>', 'from when prices are wanted (default: today)').argParser(
-        readDate,
-      ),
-    )
-    .addOption(
-      new Option('--days <N>', 'how many dates are written out at most (default: 366)').argParser(
-        whole(1, 1100),
-      ),
-    )
-    .option('--lossy', 'write it also where a price is not the same')
-    .addHelpText(
-      'after',
-      helpText(
-        io,
-        lossHelp,
-        'import ocpi tariff.json --station-label "Hof 1" --time-zone Europe/Vienna -o city.json',
-        'import ocpi tariffs.json --tariff night --into city.json -o new.json',
-      ),
-    )
-    .action((path: string, options: ImportOcpiOptions) =>
-      deliver(options, async () => {
-        const { importOcpi } = await import('./importOcpi.ts');
-        return importOcpi(io, path, options);
-      }),
-    );
+    .addOption(choice('--ocpi-version <V>', version, ['auto', ...ocpiVersions]))
+    .option('--from <DATE>', from, readDate)
+    .option('--days <N>', days, whole(1, 1100))
+    .option(...lossy)
+    .addHelpText('after', helpText(tool, lossHelp, ...importExamples))
+    .action(loads(tool, async () => (await import('./importOcpi.ts')).importOcpi));
 }
 
 /** Adds `wattpost import ocpi|dates` to the command line. */
-export function addImportCommand(program: Command, io: Io, deliver: Deliver): void {
-  const group = program
-    .command('import')
-    .description('prices from the formats of others into a bundle: ocpi, dates')
-    .showHelpAfterError('(wattpost import --help explains the commands)');
+export function addImportCommand(tool: Tool): void {
+  const formats = 'prices from the formats of others into a bundle: ocpi, dates';
+  const group = addGroup(tool, 'import', formats);
   const add = (name: string, description: string): Command =>
     addCommand(group, name, description).argument('<FILE>', 'a file; - for standard input');
-  addImportOcpi(add('ocpi', 'OCPI 2.2.1 or 2.3.0 tariffs as a bundle'), io, deliver);
+  addImportOcpi(tool, add('ocpi', 'OCPI 2.2.1 or 2.3.0 tariffs as a bundle'));
+  const example = 'import dates dates.csv --into city.json -o new.json';
   findingOptions(add('dates', 'a list of dates with prices into a cost rate'))
     .requiredOption('--into <BUNDLE>', 'the bundle')
-    .option('--rate <UUID>', 'the cost rate; needed when the bundle has several')
+    .option(...rate)
     .option('--add', 'keep the dated entries that are there (default: they are replaced)')
     .option('--replace-weekly', 'let the dates end the weekly entries of the cost rate')
-    .addOption(new Option('--max-price <N>', maxPriceText).argParser(readMaxPrice))
+    .option('--max-price <N>', maxPriceText, readMaxPrice)
     .option('--lossy', 'take rows that overlap and implausible prices as they are')
-    .addHelpText(
-      'after',
-      helpText(io, datesHelp, 'import dates dates.csv --into city.json -o new.json'),
-    )
-    .action((path: string, options: ImportDatesOptions) =>
-      deliver(options, async () => {
-        const { importDates } = await import('./importDates.ts');
-        return importDates(io, path, options);
-      }),
-    );
+    .addHelpText('after', helpText(tool, datesHelp, example))
+    .action(loads(tool, async () => (await import('./importDates.ts')).importDates));
 }

@@ -5,26 +5,22 @@ import { priceCalendar } from '@wattpost/exchange';
 import { timelineCsv } from '@wattpost/price-views';
 import { type FileOptions, type Io, deliverFile } from '../host/index.ts';
 import {
+  type ResolvedSpan,
+  type SpanOptions,
   type StationContext,
+  type StationOptions,
   lastingSpan,
   loadBundle,
-  readSpan,
-  readStationContext,
-  resolveSpan,
+  readStationSpan,
   stationTitle,
   validityNote,
 } from '../input/index.ts';
 
 /** Options of `wattpost export ics` and `wattpost export timeline`. */
-export interface ExportSpanOptions extends FileOptions {
-  readonly maxBytes: number;
-  readonly station?: string;
-  readonly from: string;
-  readonly to: string;
-}
+type ExportSpanOptions = FileOptions & SpanOptions & StationOptions;
 
 /** Options of `wattpost export ics`. */
-export interface ExportCalendarOptions extends ExportSpanOptions {
+interface ExportCalendarOptions extends FileOptions, SpanOptions, StationOptions {
   /** The bundle of the calendar before. */
   readonly since?: string;
 }
@@ -37,26 +33,18 @@ interface Written {
   readonly cancelled?: number;
 }
 
-interface Span {
-  readonly fromMs: number;
-  readonly toMs: number;
-}
-
 async function exportSpan(
   io: Io,
   path: string,
   options: ExportSpanOptions,
-  write: (context: StationContext, span: Span) => Result<Written> | Promise<Result<Written>>,
+  write: (context: StationContext & ResolvedSpan) => Result<Written> | Promise<Result<Written>>,
 ): Promise<Result<Answer>> {
-  const given = readSpan(options);
-  if (!given.ok) return given;
-  const context = await readStationContext(io, path, options);
+  const context = await readStationSpan(io, path, options);
   if (!context.ok) return context;
-  const { plan, station } = context.value;
-  const span = lastingSpan(resolveSpan(given.value, plan.timeZone));
+  const span = lastingSpan(context.value);
   if (!span.ok) return span;
-  const { fromMs, toMs, notes } = span.value;
-  const written = await write(context.value, { fromMs, toMs });
+  const { station, fromMs, toMs, notes } = span.value;
+  const written = await write(span.value);
   if (!written.ok) return written;
   const { text, periods, cancelled } = written.value;
   const validity = validityNote(context.value, fromMs, toMs);
@@ -92,11 +80,11 @@ export async function exportCalendar(
   if (path === standardStream && options.since === standardStream) {
     return usage('Standard input can be the bundle or the one before, not both.');
   }
-  return exportSpan(io, path, options, async ({ plan, station }, span) => {
+  return exportSpan(io, path, options, async ({ plan, station, fromMs, toMs }) => {
     const earlier = await earlierPlan(io, options, station.uuid);
     if (!earlier.ok) return earlier;
     const calendar = priceCalendar(plan, {
-      ...span,
+      ...{ fromMs, toMs },
       stampMs: io.now(),
       name: stationTitle(station),
       stationUuid: station.uuid,
@@ -113,8 +101,8 @@ export function exportTimeline(
   path: string,
   options: ExportSpanOptions,
 ): Promise<Result<Answer>> {
-  return exportSpan(io, path, options, ({ plan }, span) => {
-    const lines = [...timelineCsv(plan, span)];
+  return exportSpan(io, path, options, ({ plan, fromMs, toMs }) => {
+    const lines = [...timelineCsv(plan, { fromMs, toMs })];
     return success({ text: lines.join(''), periods: lines.length - 1 });
   });
 }

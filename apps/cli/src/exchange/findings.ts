@@ -1,4 +1,6 @@
 import {
+  type Answer,
+  type Failed,
   type Result,
   printableLine,
   problemsIn,
@@ -6,8 +8,10 @@ import {
   standardStream,
   success,
 } from '@wattpost/command';
+import type { Bundle, BundleCostRate } from '@wattpost/contract';
 import { groupProblems, type Finding } from '@wattpost/exchange';
-import type { FileOptions } from '../host/index.ts';
+import { type FileOptions, type Io, type Made, deliverFile } from '../host/index.ts';
+import { chooseRate, loadBundle } from '../input/index.ts';
 
 /** Options of all that has findings. */
 export interface FindingOptions extends FileOptions {
@@ -32,7 +36,7 @@ export function refuseFor(
   findings: readonly Finding[],
   cure: string,
   { all, json }: Pick<FindingOptions, 'all' | 'json'>,
-): Result<undefined> {
+): Failed {
   const problems = listed(findings, all === true || json === true).map(({ first, count }) => ({
     path: first.path,
     code: first.code,
@@ -45,19 +49,6 @@ export function refuseFor(
     ...problems,
     { path: '$', code: 'other_prices', message: cure },
   ]);
-}
-
-/** Refuses what has other prices than its source, unless that is wanted. */
-export function refuseOtherPrices(
-  path: string,
-  findings: readonly Finding[],
-  options: Pick<FindingOptions, 'lossy' | 'all' | 'json'>,
-): Result<undefined> {
-  const priced = findings.filter(({ severity }) => severity === 'price');
-  if (priced.length === 0 || options.lossy === true) return success(undefined);
-  const cure =
-    'Prices would not be the same, so nothing was written; --lossy writes it all the same.';
-  return refuseFor(path, priced, cure, options);
 }
 
 /** The findings for standard error, the first of each kind; in JSON they are in the object. */
@@ -75,9 +66,46 @@ export function findingNotes(
   );
 }
 
-/** Whether the prices are those of the source, in words. */
-export function samenessWords(findings: readonly Finding[]): string {
-  return findings.some(({ severity }) => severity === 'price')
-    ? 'prices are not the same'
-    : 'every price is the same';
+/** What is to be said of the prices of an import or export. */
+interface Exchanged {
+  readonly findings: readonly Finding[];
+  readonly pricesAreTheSame: boolean;
+}
+
+/** Writes what was made, unless it has other prices than its source and that is not wanted. */
+export async function deliverSamePrices(
+  io: Io,
+  path: string,
+  options: FindingOptions,
+  { findings, pricesAreTheSame }: Exchanged,
+  make: () => Result<Omit<Made, 'notes'>>,
+): Promise<Result<Answer>> {
+  const priced = findings.filter(({ severity }) => severity === 'price');
+  if (priced.length > 0 && options.lossy !== true) {
+    const cure =
+      'Prices would not be the same, so nothing was written; --lossy writes it all the same.';
+    return refuseFor(path, priced, cure, options);
+  }
+  const made = make();
+  if (!made.ok) return made;
+  const { content, facts, words } = made.value;
+  const sameness = priced.length > 0 ? 'prices are not the same' : 'every price is the same';
+  return deliverFile(io, options, {
+    content,
+    facts: { ...facts, prices_are_the_same: pricesAreTheSame, findings },
+    words: `${words}; ${sameness}`,
+    notes: findingNotes(findings, options),
+  });
+}
+
+/** Reads a bundle and chooses one of its cost rates. */
+export async function loadRate(
+  io: Io,
+  path: string,
+  options: { readonly rate?: string; readonly maxBytes: number },
+): Promise<Result<{ readonly bundle: Bundle; readonly rate: BundleCostRate }>> {
+  const bundle = await loadBundle(io, path, options.maxBytes);
+  if (!bundle.ok) return bundle;
+  const rate = chooseRate(bundle.value, options.rate);
+  return rate.ok ? success({ bundle: bundle.value, rate: rate.value }) : rate;
 }

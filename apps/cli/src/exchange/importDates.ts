@@ -1,21 +1,21 @@
 import {
   type Answer,
+  type Failed,
   type Result,
+  counted,
   printableLine,
   problemsIn,
   readSource,
   sourceName,
   standardStream,
-  success,
   usage,
 } from '@wattpost/command';
 import { afterDates, lostToDates, readDateList, withDates, type Finding } from '@wattpost/exchange';
 import { type Io, deliverFile } from '../host/index.ts';
-import { chooseRate, loadBundle } from '../input/index.ts';
-import { findingNotes, refuseFor, type FindingOptions } from './findings.ts';
+import { findingNotes, loadRate, refuseFor, type FindingOptions } from './findings.ts';
 
 /** Options of `wattpost import dates`. */
-export interface ImportDatesOptions extends FindingOptions {
+interface ImportDatesOptions extends FindingOptions {
   readonly into: string;
   /** A cost rate's uuid; needed when the bundle has several. */
   readonly rate?: string;
@@ -33,14 +33,14 @@ function refuseUnmeant(
   findings: readonly Finding[],
   lost: readonly Finding[],
   options: ImportDatesOptions,
-): Result<undefined> {
+): Failed | undefined {
   const { lossy, replaceWeekly } = options;
   const isWeekly = ({ code }: Finding): boolean => code === 'weekly_prices_lost';
   const refused = findings.filter(
     (finding) =>
       finding.severity === 'price' && (isWeekly(finding) ? replaceWeekly : lossy) !== true,
   );
-  if (refused.length === 0) return success(undefined);
+  if (refused.length === 0) return undefined;
   const cures = [
     ...(refused.some(isWeekly) ? ['--replace-weekly ends the weekly entries'] : []),
     ...(refused.some(({ code }) => code === 'implausible_price')
@@ -62,11 +62,10 @@ export async function importDates(
   if (path === standardStream && options.into === standardStream) {
     return usage('Standard input can be the list or the bundle, not both.');
   }
-  const bundle = await loadBundle(io, options.into, options.maxBytes);
-  if (!bundle.ok) return bundle;
-  const rate = chooseRate(bundle.value, options.rate);
-  if (!rate.ok) return rate;
-  const { uuid, currency } = rate.value;
+  const loaded = await loadRate(io, options.into, options);
+  if (!loaded.ok) return loaded;
+  const { bundle, rate } = loaded.value;
+  const { uuid, currency } = rate;
   const bytes = await readSource(io, path, options.maxBytes);
   if (!bytes.ok) return bytes;
   const list = readDateList(bytes.value, {
@@ -74,26 +73,21 @@ export async function importDates(
     ...(options.maxPrice === undefined ? {} : { maxPerKwh: options.maxPrice }),
   });
   if (!list.ok) return problemsIn(sourceName(path), list.problems);
-  const changed = withDates(
-    bundle.value,
-    uuid,
-    list.entries,
-    options.add === true ? 'add' : 'replace',
-  );
+  const mode = options.add === true ? 'add' : 'replace';
+  const changed = withDates(bundle, uuid, list.entries, mode);
   if (!changed.ok) return problemsIn(sourceName(path), changed.problems);
-  const lost = lostToDates(rate.value, list.entries);
-  const findings: Finding[] = [...list.findings, ...lost];
+  const lost = lostToDates(rate, list.entries);
   const dated = changed.bundle.cost_rates.find((one) => one.uuid === uuid);
   const after = dated === undefined ? null : afterDates(dated);
-  if (after !== null) findings.push(after);
+  const findings = [...list.findings, ...lost, ...(after === null ? [] : [after])];
   const refusal = refuseUnmeant(path, findings, lost, options);
-  if (!refusal.ok) return refusal;
-  const entries = list.entries.length;
-  const { separator, encoding } = list;
+  if (refusal !== undefined) return refusal;
+  const { separator, encoding, entries } = list;
+  const count = counted(entries.length, 'dated entry', 'dated entries');
   return deliverFile(io, options, {
     content: `${JSON.stringify(changed.bundle, null, 2)}\n`,
-    facts: { cost_rate: uuid, entries, separator, encoding, findings },
-    words: `${entries} dated ${entries === 1 ? 'entry' : 'entries'} in cost rate ${uuid} (${printableLine(rate.value.name)})`,
+    facts: { cost_rate: uuid, entries: entries.length, separator, encoding, findings },
+    words: `${count} in cost rate ${uuid} (${printableLine(rate.name)})`,
     notes: findingNotes(findings, options),
   });
 }

@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Result,
+  counted,
   printableLine,
   problemsIn,
   readSource,
@@ -19,12 +20,12 @@ import {
   type ImportedTariff,
   type OcpiVersion,
 } from '@wattpost/exchange';
-import { type Io, type Made, deliverFile } from '../host/index.ts';
+import type { Io, Made } from '../host/index.ts';
 import { loadBundle } from '../input/index.ts';
-import { findingNotes, refuseOtherPrices, samenessWords, type FindingOptions } from './findings.ts';
+import { deliverSamePrices, type FindingOptions } from './findings.ts';
 
 /** Options of `wattpost import ocpi`. */
-export interface ImportOcpiOptions extends FindingOptions {
+interface ImportOcpiOptions extends FindingOptions {
   readonly into?: string;
   readonly stationLabel?: string;
   readonly stationUuid?: string;
@@ -107,30 +108,6 @@ function chosen(
   return usage([reason, ...list].join('\n'));
 }
 
-/** What is told of a tariff that was imported. */
-function tidings(tariff: ImportedTariff): Pick<Made, 'facts' | 'words'> {
-  const { rate, version, tariffId, findings, pricesAreTheSame } = tariff;
-  const isDated = rate.dynamic_pricing === 2;
-  const count = isDated ? rate.unique.length : rate.recurring.length;
-  const entries = `${count} ${isDated ? 'dated' : 'weekly'} ${count === 1 ? 'entry' : 'entries'}`;
-  return {
-    facts: {
-      tariff: tariffId,
-      ocpi_version: version,
-      cost_rate: rate.uuid,
-      recurring: rate.recurring.length,
-      unique: rate.unique.length,
-      valid_from: tariff.validFrom,
-      valid_until: tariff.validUntil,
-      prices_are_the_same: pricesAreTheSame,
-      findings,
-    },
-    words:
-      `tariff ${printableLine(tariffId)} (OCPI ${version}) as cost rate ${rate.uuid}, ` +
-      `${entries}; ${samenessWords(findings)}`,
-  };
-}
-
 /** `wattpost import ocpi`: makes a bundle of an OCPI tariff, or puts it into one. */
 export async function importOcpi(
   io: Io,
@@ -158,19 +135,34 @@ export async function importOcpi(
   if (!reading.ok) return problemsIn(sourceName(path), reading.problems);
   const tariff = chosen(reading.tariffs, options.tariff);
   if (!tariff.ok) return tariff;
-  const { findings } = tariff.value;
-  const refusal = refuseOtherPrices(path, findings, options);
-  if (!refusal.ok) return refusal;
-  const bundle = put(tariff.value);
-  if (!bundle.ok) {
-    const problems = problemsInTariff(tariff.value, bundle.problems);
+  return deliverSamePrices(io, path, options, tariff.value, () =>
+    made(path, tariff.value, put(tariff.value)),
+  );
+}
+
+function made(
+  path: string,
+  tariff: ImportedTariff,
+  reading: BundleReading,
+): Result<Omit<Made, 'notes'>> {
+  if (!reading.ok) {
+    const problems = problemsInTariff(tariff, reading.problems);
     const ofOption = problems.find((problem) => flagOf[problem.path] !== undefined);
     if (ofOption !== undefined) return usage(`${flagOf[ofOption.path]}: ${ofOption.message}`);
     return problemsIn(sourceName(path), problems);
   }
-  return deliverFile(io, options, {
-    ...tidings(tariff.value),
-    content: `${JSON.stringify(bundle.bundle, null, 2)}\n`,
-    notes: findingNotes(findings, options),
+  const { rate, version, tariffId } = tariff;
+  const [recurring, unique] = [rate.recurring.length, rate.unique.length];
+  const entries =
+    rate.dynamic_pricing === 2
+      ? counted(unique, 'dated entry', 'dated entries')
+      : counted(recurring, 'weekly entry', 'weekly entries');
+  return success({
+    content: `${JSON.stringify(reading.bundle, null, 2)}\n`,
+    facts: {
+      ...{ tariff: tariffId, ocpi_version: version, cost_rate: rate.uuid, recurring, unique },
+      ...{ valid_from: tariff.validFrom, valid_until: tariff.validUntil },
+    },
+    words: `tariff ${printableLine(tariffId)} (OCPI ${version}) as cost rate ${rate.uuid}, ${entries}`,
   });
 }

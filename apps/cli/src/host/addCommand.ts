@@ -1,26 +1,55 @@
-import type { Command, Option } from '@wattpost/command';
-import { InvalidArgumentError, examples, sizeLimit } from '@wattpost/command';
-import { type Io, outputWidth } from './io.ts';
-import { paragraph } from './paragraph.ts';
+import type { Answer, Command, Deliver, Result } from '@wattpost/command';
+import { InvalidArgumentError, Option, examples, sizeLimit } from '@wattpost/command';
+import type { Io } from './io.ts';
+import { type JsonOption, outputWidth, paragraph } from './output.ts';
 
-/** Makes the option `--locale` with a description; its value is a list of locales. */
-export type LocaleOption = (description: string) => Option;
+/** What commands are added with. */
+export interface Tool {
+  readonly program: Command;
+  readonly io: Io;
+  readonly deliver: Deliver;
+}
+
+/** The work of a command: what its arguments and options ask for. */
+type Work = (io: Io, ...args: never[]) => Promise<Result<Answer>>;
+
+/** The action of a command whose work is loaded when it is called. */
+export function loads({ io, deliver }: Tool, load: () => Promise<Work>) {
+  return (...args: unknown[]): Promise<void> => {
+    // Behind the options stands the command itself.
+    const given = args.slice(0, -1);
+    return deliver(given.at(-1) as JsonOption, async () => {
+      const work = await load();
+      return work(io, ...(given as never[]));
+    });
+  };
+}
 
 const defaultMaxMib = 64;
 const mostMib = 1024;
 
 /** Adds a command; where its arguments are wrong, what explains it is named. */
-export function addCommand(program: Command, name: string, description: string): Command {
+export function addCommand(
+  program: Command,
+  name: string,
+  description: string,
+  explained = 'the command',
+): Command {
   const called = program.parent === null ? name : `${program.name()} ${name}`;
   return program
     .command(name)
     .description(description)
-    .showHelpAfterError(`(wattpost ${called} --help explains the command)`);
+    .showHelpAfterError(`(wattpost ${called} --help explains ${explained})`);
+}
+
+/** Adds a command of commands. */
+export function addGroup({ program }: Tool, name: string, description: string): Command {
+  return addCommand(program, name, description, 'the commands');
 }
 
 /** Adds a command that takes a bundle and prints. */
 export function addBundleReader(
-  program: Command,
+  { program }: Tool,
   name: string,
   description: string,
   options: readonly Option[] = [],
@@ -30,20 +59,50 @@ export function addBundleReader(
   return addSizeLimit(command.option('--json', 'print one JSON object'));
 }
 
+/** Adds a command that takes a bundle and is about one of its stations. */
+export function addStationReader(tool: Tool, name: string, description: string): Command {
+  const station = 'the station; needed when the bundle has several';
+  return addBundleReader(tool, name, description, [
+    new Option('--station <UUID>', station),
+    localeOption(),
+  ]);
+}
+
 /** Adds `--max-mib`. */
 export function addSizeLimit(command: Command): Command {
   return sizeLimit(command, 'input', defaultMaxMib, mostMib);
 }
 
-/** What stands below a command's options: a paragraph, in the width of the terminal, and examples. */
-export function helpText(io: Io, text: string, ...lines: readonly string[]): string {
-  const shown = `\n${paragraph(text, outputWidth(io))}`;
-  return lines.length === 0 ? shown : shown + examples('wattpost', ...lines);
+/** An option that takes one of some words. */
+export function choice(flags: string, description: string, words: readonly string[]): Option {
+  return new Option(flags, description).choices(words);
 }
 
-/** A date as it is given to an option. */
-export function readDate(text: string): string {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  if (isDate && new Date(text).toISOString().startsWith(text)) return text;
-  throw new InvalidArgumentError('Give a date that exists, such as 2026-12-24.');
+/** The option `--locale`: its value is a list of BCP 47 language tags, best first. */
+export function localeOption(
+  description = 'languages of numbers and texts, best first, such as de-AT,en',
+): Option {
+  return new Option('--locale <L,...>', description).argParser((text) => {
+    const tags = text.split(',').map((tag) => tag.trim().replaceAll('_', '-'));
+    const wrong = tags.find((tag) => !isLanguageTag(tag));
+    if (wrong === undefined) return tags;
+    throw new InvalidArgumentError(
+      `--locale is ${JSON.stringify(text)}, but ${JSON.stringify(wrong)} is no locale; ` +
+        'give a list such as de-AT,en.',
+    );
+  });
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** What stands below a command's options: a paragraph, in the width of the terminal, and examples. */
+export function helpText({ io }: Tool, text: string, ...lines: readonly string[]): string {
+  const shown = `\n${paragraph(text, outputWidth(io))}`;
+  return lines.length === 0 ? shown : shown + examples('wattpost', ...lines);
 }

@@ -1,21 +1,25 @@
 export {
-  type LocaleOption,
+  type Tool,
   addBundleReader,
   addCommand,
+  addGroup,
   addSizeLimit,
+  addStationReader,
+  choice,
   helpText,
-  readDate,
+  loads,
+  localeOption,
 } from './addCommand.ts';
-export { type Io, outputWidth } from './io.ts';
-export { nodeToolIo } from './nodeIo.ts';
+export type { Io } from './io.ts';
 export {
   type FileOptions,
   type JsonOption,
   type Made,
   deliverFile,
+  found,
   notWritten,
   notesFor,
+  outputWidth,
+  paragraph,
   told,
 } from './output.ts';
-export { paragraph } from './paragraph.ts';
-export { requirePage } from './readPage.ts';

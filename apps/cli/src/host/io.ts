@@ -32,12 +32,3 @@ export interface Io extends CommandIo {
   /** Version of the IANA zone data in use, such as `2026c`; `undefined` when not known. */
   readonly zoneDataVersion: string | undefined;
 }
-
-const widthWithoutTerminal = 80;
-const narrowest = 20;
-
-/** The columns to write in: the terminal's, else `COLUMNS`, else 80; at least 20. */
-export function outputWidth(io: Pick<Io, 'columns' | 'env'>): number {
-  const fromEnvironment = /^\d{1,4}$/.test(io.env['COLUMNS'] ?? '') ? Number(io.env['COLUMNS']) : 0;
-  return Math.max(narrowest, io.columns ?? (fromEnvironment || widthWithoutTerminal));
-}

@@ -1,8 +1,9 @@
-import { nodeIo } from '@wattpost/command';
+import { readFile } from 'node:fs/promises';
+import { nodeIo, systemErrorCode } from '@wattpost/command';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
+import { boardUrl, pageUrl } from '@wattpost/preview';
 import { findBrowser } from './findBrowser.ts';
 import type { Io } from './io.ts';
-import { readPage } from './readPage.ts';
 import { renderBoardPng } from './renderBoardPng.ts';
 import { makeTerminal } from './terminal.ts';
 
@@ -23,4 +24,13 @@ export function nodeToolIo(): Io {
     columns: process.stdout.isTTY ? process.stdout.columns : undefined,
     zoneDataVersion: process.versions['tz'],
   };
+}
+
+async function readPage(page: 'preview' | 'board'): ReturnType<Io['readPage']> {
+  try {
+    return await readFile(page === 'preview' ? pageUrl : boardUrl, 'utf8');
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
 }

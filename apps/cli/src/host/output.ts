@@ -2,22 +2,57 @@ import {
   type Answer,
   type Failed,
   type Result,
+  printable,
   printableJson,
   standardStream,
   success,
   usage,
 } from '@wattpost/command';
-import { type Io, outputWidth } from './io.ts';
-import { paragraph } from './paragraph.ts';
+import wrapAnsi from 'wrap-ansi';
+import type { Io } from './io.ts';
 
 /** The option that all commands have. */
 export interface JsonOption {
   readonly json?: boolean;
 }
 
+const widthWithoutTerminal = 80;
+const narrowestTerminal = 20;
+const narrowestText = 4;
+
+/** The columns to write in: the terminal's, else `COLUMNS`, else 80; at least 20. */
+export function outputWidth(io: Pick<Io, 'columns' | 'env'>): number {
+  const fromEnvironment = /^\d{1,4}$/.test(io.env['COLUMNS'] ?? '') ? Number(io.env['COLUMNS']) : 0;
+  return Math.max(narrowestTerminal, io.columns ?? (fromEnvironment || widthWithoutTerminal));
+}
+
+/**
+ * Text in the width of the terminal, with a line break at the end. A line that begins with blanks
+ * keeps them, also where it is wrapped.
+ */
+export function paragraph(text: string, width: number): string {
+  const lines = printable(text)
+    .split('\n')
+    .map((line) => {
+      const indent = /^ */.exec(line)?.[0] ?? '';
+      const columns = Math.max(narrowestText, width - indent.length);
+      return wrapAnsi(line.trim(), columns, { hard: true }).replace(/^/gm, indent);
+    });
+  return `${lines.join('\n')}\n`;
+}
+
+/** What a command found: one JSON object, or a report for people. */
+export function found({ json }: JsonOption, facts: () => object, report: () => string): string {
+  return json === true ? `${printableJson(facts())}\n` : report();
+}
+
 /** What a command did: one JSON object, or a sentence in the width of the terminal. */
-export function told(io: Io, { json }: JsonOption, facts: object, words: string): string {
-  return json === true ? `${printableJson(facts)}\n` : paragraph(words, outputWidth(io));
+export function told(io: Io, options: JsonOption, facts: object, words: string): string {
+  return found(
+    options,
+    () => facts,
+    () => paragraph(words, outputWidth(io)),
+  );
 }
 
 /**
@@ -58,23 +93,17 @@ export interface Made {
   readonly notes: readonly string[];
 }
 
-/** What differs between commands that write files. */
-export interface FileManner {
-  /** What `--force` does. */
-  readonly force: string;
-  /** The rights of a new file, before the umask takes from them. */
-  readonly mode: number;
-}
-
 /**
  * Writes what was made to a file that was not there, or with `force` to any, and tells of it; or gives
  * it to standard output.
+ *
+ * @param manner what `--force` does, and the rights of a new file before the umask takes from them
  */
 export async function deliverFile(
   io: Io,
   options: FileOptions,
   { content, facts, words, notes }: Made,
-  manner: FileManner = { force: 'writes over it', mode: 0o644 },
+  manner = { force: 'writes over it', mode: 0o644 },
 ): Promise<Result<Answer>> {
   const { output } = options;
   if (output === standardStream) {

@@ -1,21 +1,27 @@
-export { chooseRate, chooseStation, stationTitle } from './choose.ts';
-export { loadBundle, loadBundleBytes, withCure } from './readInput.ts';
 export {
-  type GivenSpan,
+  chooseRate,
+  chooseStation,
+  loadBundle,
+  loadBundleBytes,
+  stationTitle,
+  withCure,
+} from './readInput.ts';
+export {
   type GivenTime,
   type ResolvedSpan,
   type ResolvedTime,
   lastingSpan,
   readAt,
-  readSpan,
   readTime,
-  resolveSpan,
   resolveTime,
   spanOf,
 } from './readTime.ts';
 export {
+  type SpanOptions,
   type StationContext,
   type StationOptions,
-  readStationContext,
+  rateOf,
+  readStationAt,
+  readStationSpan,
   validityNote,
 } from './stationContext.ts';

@@ -1,5 +1,19 @@
-import { type Result, problemsIn, readSource, sourceName, success } from '@wattpost/command';
-import { readBundle, type Bundle, type Problem } from '@wattpost/contract';
+import {
+  type Result,
+  printableLine,
+  problemsIn,
+  readSource,
+  sourceName,
+  success,
+  usage,
+} from '@wattpost/command';
+import {
+  readBundle,
+  type Bundle,
+  type BundleCostRate,
+  type BundleStation,
+  type Problem,
+} from '@wattpost/contract';
 import type { Io } from '../host/index.ts';
 
 /** Reads a bundle from a file or from standard input. */
@@ -26,4 +40,43 @@ export async function loadBundleBytes(
 export function withCure(problem: Problem): Problem {
   if (problem.code !== 'too_large') return problem;
   return { ...problem, message: `${problem.message} If that is right, raise --max-mib.` };
+}
+
+/** What a station is called in output: its public name, else its label, each with the other. */
+export function stationTitle(station: BundleStation): string {
+  const { label, public_display_name: publicName } = station;
+  return printableLine(publicName === null ? label : `${publicName} (${label})`);
+}
+
+/**
+ * The station that a command is about: the one named, or the only one.
+ *
+ * @returns a usage failure that lists the stations when there is no such one or a choice to make
+ */
+export function chooseStation(bundle: Bundle, uuid: string | undefined): Result<BundleStation> {
+  return choose(bundle.stations, uuid, { what: 'station', option: '--station' }, stationTitle);
+}
+
+/** As `chooseStation`, the cost rate that a command is about. */
+export function chooseRate(bundle: Bundle, uuid: string | undefined): Result<BundleCostRate> {
+  const titleOf = ({ name }: BundleCostRate): string => printableLine(name);
+  return choose(bundle.cost_rates, uuid, { what: 'cost rate', option: '--rate' }, titleOf);
+}
+
+function choose<T extends { readonly uuid: string }>(
+  things: readonly T[],
+  uuid: string | undefined,
+  { what, option }: { readonly what: string; readonly option: string },
+  titleOf: (thing: T) => string,
+): Result<T> {
+  const [first, second] = things;
+  const named = things.find((thing) => thing.uuid === uuid);
+  if (named !== undefined) return success(named);
+  if (uuid === undefined && first !== undefined && second === undefined) return success(first);
+  const reason =
+    uuid === undefined
+      ? `The bundle has several ${what}s; choose one with ${option}:`
+      : `The bundle has no ${what} ${JSON.stringify(uuid)}; it has:`;
+  const list = things.map((thing) => `  ${thing.uuid}  ${titleOf(thing)}`);
+  return usage([reason, ...list].join('\n'));
 }

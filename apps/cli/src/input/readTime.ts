@@ -66,43 +66,19 @@ export function resolveTime(given: GivenTime, timeZone: string): ResolvedTime {
   const reading = localToInstants(timeZone, given.local);
   if (reading === undefined) throw new Error(`unread local time ${given.local}`);
   const { kind, epochMs } = reading;
+  if (kind === 'exact') return { epochMs, note: undefined };
   const shown = given.local.replace('T', ' ').replace(/:00$/, '');
   const at = clockText(timeZone, epochMs);
-  switch (kind) {
-    case 'exact':
-      return { epochMs, note: undefined };
-    case 'repeated': {
-      const second = clockText(timeZone, reading.second);
-      return {
-        epochMs,
-        note: `${timeZone} shows ${shown} twice; the first pass is taken, ${at}, not ${second}.`,
-      };
-    }
-    case 'skipped':
-      return { epochMs, note: `${timeZone} skips ${shown}; the jump is taken, ${at}.` };
-  }
+  const words =
+    kind === 'skipped'
+      ? `skips ${shown}; the jump is taken, ${at}`
+      : `shows ${shown} twice; the first pass is taken, ${at}, not ${clockText(timeZone, reading.second)}`;
+  return { epochMs, note: `${timeZone} ${words}.` };
 }
 
 /** The time given with `--at`, else the present. */
 export function readAt(io: Pick<Io, 'now'>, at: string | undefined): Result<GivenTime> {
   return at === undefined ? success({ kind: 'instant', epochMs: io.now() }) : readTime(at, '--at');
-}
-
-/** A beginning and an end as they were given. */
-export interface GivenSpan {
-  readonly from: GivenTime;
-  readonly to: GivenTime;
-}
-
-/** Reads the times given with `--from` and `--to`. */
-export function readSpan(options: {
-  readonly from: string;
-  readonly to: string;
-}): Result<GivenSpan> {
-  const from = readTime(options.from, '--from');
-  if (!from.ok) return from;
-  const to = readTime(options.to, '--to');
-  return to.ok ? success({ from: from.value, to: to.value }) : to;
 }
 
 /** Instants, with notes where the given readings of the clock were not plain. */
@@ -114,11 +90,6 @@ export interface ResolvedSpan {
   readonly notes: readonly string[];
 }
 
-/** The instants of a given span at a station. */
-export function resolveSpan(given: GivenSpan, timeZone: string): ResolvedSpan {
-  return spanOf(resolveTime(given.from, timeZone), resolveTime(given.to, timeZone));
-}
-
 /** From one time to another. */
 export function spanOf(from: ResolvedTime, to: ResolvedTime): ResolvedSpan {
   const notes = [...new Set([from.note, to.note])].filter((note) => note !== undefined);
@@ -126,7 +97,7 @@ export function spanOf(from: ResolvedTime, to: ResolvedTime): ResolvedSpan {
 }
 
 /** A span that lasts, else a usage failure. */
-export function lastingSpan(span: ResolvedSpan): Result<ResolvedSpan> {
+export function lastingSpan<T extends ResolvedSpan>(span: T): Result<T> {
   const { fromMs, toMs } = span;
   if (fromMs < toMs) return success(span);
   return usage(

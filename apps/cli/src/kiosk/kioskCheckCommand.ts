@@ -4,7 +4,6 @@ import {
   type Result,
   exitGood,
   exitProblems,
-  printableJson,
   readSource,
   success,
 } from '@wattpost/command';
@@ -17,31 +16,25 @@ import {
   reportText,
   unusableReport,
   type CheckReport,
-  type ConfigProblem,
 } from '@wattpost/kiosk-config';
-import { type Io, outputWidth, paragraph } from '../host/index.ts';
-
-/** Options of `wattpost kiosk check`. */
-export interface KioskCheckOptions {
-  readonly json?: boolean;
-}
+import { type Io, type JsonOption, found, outputWidth, paragraph } from '../host/index.ts';
 
 /** `wattpost kiosk check`: everything that a kiosk's configuration leads to. */
 export async function kioskCheck(
   io: Io,
   file: string,
-  options: KioskCheckOptions,
+  options: JsonOption,
 ): Promise<Result<Answer>> {
   const content = await readSource(io, file, maxConfigBytes);
   if (!content.ok) return content;
   const folder = path.dirname(path.resolve(file));
   const environment = readEnvironment(io.env, (place) => path.resolve(place));
   const config = fileLayer(content.value, (place) => path.resolve(folder, place));
-  const problems: readonly ConfigProblem[] = [
-    ...(environment.ok ? [] : environment.problems),
-    ...(config.ok ? [] : config.problems),
-  ];
-  if (!environment.ok || !config.ok) return answer(io, unusableReport(problems), options);
+  if (!environment.ok || !config.ok) {
+    const readings = [environment, config];
+    const problems = readings.flatMap((reading) => (reading.ok ? [] : reading.problems));
+    return answer(io, unusableReport(problems), options);
+  }
   const reading = readSettings([config.layer, environment.layer], true);
   if (!reading.ok) return answer(io, unusableReport(reading.problems), options);
   const report = await checkKiosk(reading.settings, io.kioskProbes);
@@ -56,17 +49,18 @@ export async function kioskCheck(
 function answer(
   io: Io,
   report: CheckReport,
-  options: KioskCheckOptions,
+  options: JsonOption,
   notes: readonly string[] = [],
 ): Result<Answer> {
-  const output =
-    options.json === true
-      ? `${printableJson(report)}\n`
-      : reportText(report, (text, taken) =>
-          paragraph(text, outputWidth(io) - taken)
-            .trimEnd()
-            .split('\n'),
-        );
+  const lines = (text: string, taken: number): string[] =>
+    paragraph(text, outputWidth(io) - taken)
+      .trimEnd()
+      .split('\n');
+  const text = found(
+    options,
+    () => report,
+    () => reportText(report, lines),
+  );
   const exitCode = report.verdict === 'bad' ? exitProblems : exitGood;
-  return success({ output: [output], notes, exitCode });
+  return success({ output: [text], notes, exitCode });
 }

@@ -4,7 +4,6 @@ import {
   type Result,
   answer,
   printableLine,
-  readSource,
   standardStream,
   success,
   usage,
@@ -13,21 +12,24 @@ import {
   configFormat,
   isForOwnerAlone,
   offeredStations,
-  readKioskConfig,
-  readSettings,
   textLayer,
   type ConfigProblem,
-  type KioskConfig,
   type KioskSettings,
+  type OfferedStation,
   type TextMember,
 } from '@wattpost/kiosk-config';
 import { type Io, notWritten, told } from '../host/index.ts';
-import { flagMembers, flagOf, type KioskInitOptions } from './kioskInitFlags.ts';
+import {
+  flagMembers,
+  flagOf,
+  readMembers,
+  sourceOf,
+  type KioskInitOptions,
+} from './kioskInitFlags.ts';
 import { askForMembers } from './kioskInitQuestions.ts';
 
 /** More stations do not help to choose one. */
 const maxListed = 20;
-const maxBytes = 65_536;
 
 /** `wattpost kiosk init`: writes a kiosk's configuration, from options or by asking. */
 export async function kioskInit(
@@ -35,13 +37,11 @@ export async function kioskInit(
   file: string,
   options: KioskInitOptions,
 ): Promise<Result<Answer>> {
-  const target = await freeTarget(io, file, options);
-  if (!target.ok) return target;
-  const sources = [
-    ...(options.bundle === undefined ? [] : ['--bundle']),
-    ...(options.watch === undefined ? [] : ['--watch']),
-    ...(options.baseUrl === undefined ? [] : ['--base-url']),
-  ];
+  const problem = await targetProblem(io, file, options);
+  if (problem !== undefined) return usage(problem);
+  const { bundle, watch, baseUrl } = options;
+  const places = { '--bundle': bundle, '--watch': watch, '--base-url': baseUrl };
+  const sources = Object.entries(places).flatMap(([name, at]) => (at === undefined ? [] : [name]));
   if (sources.length > 1) {
     return usage(`${sources.join(' and ')} cannot all be given: prices come from one place.`);
   }
@@ -55,52 +55,38 @@ export async function kioskInit(
     if (asked === undefined) return usage('Stopped; nothing was written.');
     members = asked;
   }
-  if (!members.some((member) => member.path === '$.source.kind')) return missingSource();
+  if (!members.some((member) => member.path === '$.source.kind')) return usage(missingSource);
   const settings = readMembers(members);
   if (!settings.ok) return wrongMembers(io, members, settings.problems);
-  return writeConfig(io, file, members, options);
+  return writeConfig(io, file, members, settings.settings, options);
 }
 
-/** Reads members as the kiosk will; paths are those of options. */
-function readMembers(
-  members: readonly TextMember[],
-):
-  | { readonly ok: true; readonly settings: KioskSettings }
-  | { readonly ok: false; readonly problems: readonly ConfigProblem[] } {
-  return readSettings([textLayer(members, flagOf, (place) => place)], false);
-}
-
-async function freeTarget(
-  io: Io,
+/** Why a file cannot be written; `undefined`: it can. */
+async function targetProblem(
+  { kioskProbes: probes }: Io,
   file: string,
   { force }: KioskInitOptions,
-): Promise<Result<null>> {
-  if (file === standardStream) return usage('A configuration needs a file: name one.');
-  const { kioskProbes: probes } = io;
+): Promise<string | undefined> {
+  if (file === standardStream) return 'A configuration needs a file: name one.';
   const folder = path.dirname(path.resolve(file));
   const listing = await probes.listFolder(folder);
   if (!listing.ok) {
-    const reason =
-      listing.code === 'ENOENT' ? 'it is not there' : `the system says ${listing.code}`;
-    return usage(`Cannot write into the folder ${JSON.stringify(folder)}: ${reason}.`);
+    const { code } = listing;
+    const reason = code === 'ENOENT' ? 'it is not there' : `the system says ${code}`;
+    return `Cannot write into the folder ${JSON.stringify(folder)}: ${reason}.`;
   }
   const about = await probes.about(file);
   if (about.ok && about.kind !== 'file') {
-    return usage(`${JSON.stringify(file)} is no file; name one for the configuration.`);
+    return `${JSON.stringify(file)} is no file; name one for the configuration.`;
   }
   // A link that leads nowhere is there, too.
-  if (listing.names.includes(path.basename(file)) && force !== true) {
-    return usage(`${JSON.stringify(file)} is there already; --force writes over it.`);
-  }
-  return success(null);
+  const isThere = listing.names.includes(path.basename(file)) && force !== true;
+  return isThere ? `${JSON.stringify(file)} is there already; --force writes over it.` : undefined;
 }
 
-function missingSource(): ReturnType<typeof usage> {
-  return usage(
-    'Nobody can be asked here, so options have to say it. Missing: where prices come from, one of\n' +
-      '  --bundle FILE\n  --watch FOLDER\n  --base-url URL --token-file FILE --station UUID',
-  );
-}
+const missingSource =
+  'Nobody can be asked here, so options have to say it. Missing: where prices come from, one of\n' +
+  '  --bundle FILE\n  --watch FOLDER\n  --base-url URL --token-file FILE --station UUID';
 
 /** What is missing or wrong, by the names of the options; stations are listed where that helps. */
 async function wrongMembers(
@@ -112,15 +98,14 @@ async function wrongMembers(
   const needsStation = problems.some(({ path: place }) => place === '$.station');
   const others = problems.length > 1;
   if (!needsStation || others) return usage(`The options do not fit:\n${lines.join('\n')}`);
-  const placeholder: TextMember = { name: '--station', path: '$.station', text: '-' };
-  const reading = readMembers([...members, placeholder]);
-  const source = reading.ok ? reading.settings.source : null;
-  const offer = source === null ? undefined : await offeredStations(source, io.kioskProbes);
+  const source = sourceOf(members);
+  const offer = source ? await offeredStations(source, io.kioskProbes) : undefined;
+  const line = ({ uuid, name }: OfferedStation): string => `  ${uuid}  ${printableLine(name)}`;
   const found =
     offer === undefined
       ? []
       : offer.ok
-        ? ['It has:', ...offer.stations.slice(0, maxListed).map(stationLine)]
+        ? ['It has:', ...offer.stations.slice(0, maxListed).map(line)]
         : offer.findings.map(({ message }) => message);
   return usage(['Missing: --station UUID, which of the platform’s stations.', ...found].join('\n'));
 }
@@ -131,35 +116,18 @@ function optionName(place: string): string {
   return place.startsWith('$') ? flagOf(place) : place;
 }
 
-function stationLine({ uuid, name }: { readonly uuid: string; readonly name: string }): string {
-  return `  ${uuid}  ${printableLine(name)}`;
-}
-
 async function writeConfig(
   io: Io,
   file: string,
   members: readonly TextMember[],
+  settings: KioskSettings,
   options: KioskInitOptions,
 ): Promise<Result<Answer>> {
-  const layer = textLayer(
-    members,
-    (place) => place,
-    (place) => place,
-  );
+  const layer = textLayer(members, flagOf, (place) => place);
   const text = `${JSON.stringify({ format: configFormat, ...layer.members }, null, 2)}\n`;
   const code = await io.writeFile(file, text);
   if (code !== undefined) return notWritten(file, code);
-  const written = await readSource(io, file, maxBytes);
-  if (!written.ok) return written;
-  const folder = path.dirname(path.resolve(file));
-  const reading = readKioskConfig(written.value, (place) => path.resolve(folder, place));
-  if (!reading.ok) {
-    const [problem] = reading.problems;
-    throw new Error(
-      `what was written is refused: ${problem?.path ?? ''} ${problem?.message ?? ''}`,
-    );
-  }
-  const next = await nextSteps(io, file, reading.config);
+  const next = await nextSteps(io, file, settings);
   const words = [`${file} is written. Next:`, ...next.map((step) => `  ${step}`)].join('\n');
   return success(answer(told(io, options, { written: file, next }, words)));
 }
@@ -168,10 +136,10 @@ async function writeConfig(
 async function nextSteps(
   io: Io,
   file: string,
-  { source, publicKeyFile, screen }: KioskConfig,
+  { source, publicKeyFile, screen }: KioskSettings,
 ): Promise<readonly string[]> {
   const steps: string[] = [];
-  if (source.kind === 'platform') {
+  if (source?.kind === 'platform') {
     const { tokenFile, pricingTokenFile } = source;
     for (const one of new Set([tokenFile, pricingTokenFile])) {
       const about = await io.kioskProbes.about(one);
@@ -179,7 +147,7 @@ async function nextSteps(
       if (!about.ok) steps.push(`write the key into ${one}, then: ${hint}`);
       else if (about.mode !== undefined && !isForOwnerAlone(about.mode)) steps.push(hint);
     }
-  } else {
+  } else if (source !== null) {
     const where = source.kind === 'file' ? `as ${source.path}` : `into ${source.path}`;
     steps.push(
       `bring bundles ${where}: write under another name, then rename (the signature first)`,

@@ -1,34 +1,26 @@
 import path from 'node:path';
-import type { TextMember } from '@wattpost/kiosk-config';
+import { Option } from '@wattpost/command';
+import {
+  readSettings,
+  textLayer,
+  type KioskSettings,
+  type SettingsReading,
+  type TextMember,
+} from '@wattpost/kiosk-config';
+import type { JsonOption } from '../host/index.ts';
 
-/** Options of `wattpost kiosk init`, as they are written. */
-export interface KioskInitOptions {
+/** Options of `wattpost kiosk init`; beside these each of `flags` is a text. */
+export interface KioskInitOptions extends JsonOption {
   readonly bundle?: string;
   readonly watch?: string;
   readonly baseUrl?: string;
-  readonly tokenFile?: string;
-  readonly pricingTokenFile?: string;
   readonly station?: readonly string[];
-  readonly store?: string;
-  readonly statusFile?: string;
-  readonly statusPort?: string;
-  readonly publicKey?: string;
-  readonly locale?: string;
-  readonly theme?: string;
-  readonly diagonal?: string;
-  readonly pixelsPerMm?: string;
-  readonly resolution?: string;
-  readonly distance?: string;
   readonly night?: string;
-  readonly contact?: string;
-  readonly logFolder?: string;
   readonly force?: boolean;
-  readonly json?: boolean;
 }
 
 /** An option that says what one member of the configuration says. */
 interface MemberFlag {
-  readonly key: keyof KioskInitOptions;
   readonly name: string;
   readonly path: string;
   /** Its value is a path of the disk. */
@@ -36,24 +28,21 @@ interface MemberFlag {
 }
 
 const flags: readonly MemberFlag[] = [
-  { key: 'baseUrl', name: '--base-url', path: '$.source.base_url' },
-  { key: 'tokenFile', name: '--token-file', path: '$.source.token_file', isPath: true },
-  {
-    ...{ key: 'pricingTokenFile', name: '--pricing-token-file' },
-    ...{ path: '$.source.pricing_token_file', isPath: true },
-  },
-  { key: 'store', name: '--store', path: '$.store', isPath: true },
-  { key: 'statusFile', name: '--status-file', path: '$.status_file', isPath: true },
-  { key: 'statusPort', name: '--status-port', path: '$.status_port' },
-  { key: 'publicKey', name: '--public-key', path: '$.public_key_file', isPath: true },
-  { key: 'locale', name: '--locale', path: '$.locales' },
-  { key: 'theme', name: '--theme', path: '$.theme' },
-  { key: 'diagonal', name: '--diagonal', path: '$.screen.diagonal_inches' },
-  { key: 'pixelsPerMm', name: '--pixels-per-mm', path: '$.screen.pixels_per_mm' },
-  { key: 'resolution', name: '--resolution', path: '$.screen.resolution' },
-  { key: 'distance', name: '--distance', path: '$.screen.viewing_distance_m' },
-  { key: 'contact', name: '--contact', path: '$.contact' },
-  { key: 'logFolder', name: '--log-folder', path: '$.log.folder', isPath: true },
+  { name: '--base-url', path: '$.source.base_url' },
+  { name: '--token-file', path: '$.source.token_file', isPath: true },
+  { name: '--pricing-token-file', path: '$.source.pricing_token_file', isPath: true },
+  { name: '--store', path: '$.store', isPath: true },
+  { name: '--status-file', path: '$.status_file', isPath: true },
+  { name: '--status-port', path: '$.status_port' },
+  { name: '--public-key', path: '$.public_key_file', isPath: true },
+  { name: '--locale', path: '$.locales' },
+  { name: '--theme', path: '$.theme' },
+  { name: '--diagonal', path: '$.screen.diagonal_inches' },
+  { name: '--pixels-per-mm', path: '$.screen.pixels_per_mm' },
+  { name: '--resolution', path: '$.screen.resolution' },
+  { name: '--distance', path: '$.screen.viewing_distance_m' },
+  { name: '--contact', path: '$.contact' },
+  { name: '--log-folder', path: '$.log.folder', isPath: true },
 ];
 
 /** Paths are written in full: the file may lie in another folder than where the command is run. */
@@ -64,6 +53,7 @@ function fullPath(text: string): string {
 /** The members that the options say, in the order in which they are written. */
 export function flagMembers(options: KioskInitOptions): readonly TextMember[] {
   const { bundle, watch, baseUrl, station, night } = options;
+  const texts = options as Readonly<Record<string, unknown>>;
   const members: TextMember[] = [];
   if (bundle !== undefined) members.push(...placeMembers('--bundle', 'file', bundle));
   if (watch !== undefined) members.push(...placeMembers('--watch', 'folder', watch));
@@ -71,8 +61,8 @@ export function flagMembers(options: KioskInitOptions): readonly TextMember[] {
     members.push({ name: '--base-url', path: '$.source.kind', text: 'platform' });
   }
   if (station !== undefined) members.push(stationMember(station));
-  for (const { key, name, path: place, isPath } of flags) {
-    const text = options[key];
+  for (const { name, path: place, isPath } of flags) {
+    const text = texts[new Option(name).attributeName()];
     if (typeof text !== 'string') continue;
     members.push({ name, path: place, text: isPath === true ? fullPath(text) : text });
   }
@@ -110,4 +100,15 @@ export function fullText(place: string, text: string): string {
 /** The option of a member, for what is missing. */
 export function flagOf(place: string): string {
   return flags.find((flag) => flag.path === place)?.name ?? place;
+}
+
+/** Reads members as the kiosk will; paths are those of options. */
+export function readMembers(members: readonly TextMember[]): SettingsReading {
+  return readSettings([textLayer(members, flagOf, (place) => place)], false);
+}
+
+/** The source that members name, whichever station is chosen; `undefined`: they name none yet. */
+export function sourceOf(members: readonly TextMember[]): KioskSettings['source'] | undefined {
+  const reading = readMembers([...members, { name: '', path: '$.station', text: '-' }]);
+  return reading.ok ? reading.settings.source : undefined;
 }

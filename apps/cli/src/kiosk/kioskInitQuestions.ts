@@ -1,13 +1,14 @@
 import { printableLine } from '@wattpost/command';
-import {
-  offeredStations,
-  readSettings,
-  textLayer,
-  type OfferedStation,
-  type TextMember,
-} from '@wattpost/kiosk-config';
+import { offeredStations, type OfferedStation, type TextMember } from '@wattpost/kiosk-config';
 import { type Io, outputWidth, paragraph } from '../host/index.ts';
-import { flagOf, fullText, placeMembers, stationMember } from './kioskInitFlags.ts';
+import {
+  flagOf,
+  fullText,
+  placeMembers,
+  readMembers,
+  sourceOf,
+  stationMember,
+} from './kioskInitFlags.ts';
 
 /** A question for one member. */
 interface Question {
@@ -17,13 +18,11 @@ interface Question {
   readonly usual: string;
 }
 
-const screenQuestions: readonly Question[] = [
-  {
-    path: '$.screen.viewing_distance_m',
-    text: 'From how many metres away is it read? (Enter: not said)',
-    usual: '',
-  },
-];
+const distanceQuestion: Question = {
+  path: '$.screen.viewing_distance_m',
+  text: 'From how many metres away is it read? (Enter: not said)',
+  usual: '',
+};
 const sizeQuestion: Question = {
   path: '$.screen.diagonal_inches',
   text: 'Diagonal of the picture in inches?',
@@ -66,12 +65,27 @@ export async function askForMembers(
   if (!has('$.station') && !has('$.stations') && !(await askForStations(io, members))) {
     return undefined;
   }
-  for (const question of screenQuestions) if (!(await put(question))) return undefined;
+  if (!(await put(distanceQuestion))) return undefined;
   const needsSize = has('$.screen.viewing_distance_m') && !has('$.screen.pixels_per_mm');
   if (needsSize && !(await put(sizeQuestion))) return undefined;
   for (const question of lastQuestions) if (!(await put(question))) return undefined;
   return members;
 }
+
+const places = {
+  1: { name: '--bundle', kind: 'file', usual: '/srv/wattpost/bundle.json' },
+  2: { name: '--watch', kind: 'folder', usual: '/srv/wattpost/bundles' },
+} as const;
+const addressQuestion: Question = {
+  path: '$.source.base_url',
+  text: "Where the platform's interface begins?",
+  usual: '',
+};
+const keyQuestion: Question = {
+  path: '$.source.token_file',
+  text: 'File with the key? (never the key itself)',
+  usual: '/etc/wattpost/key',
+};
 
 async function askForSource(
   io: Io,
@@ -87,24 +101,14 @@ async function askForSource(
     if (choice === undefined) return false;
     if (choice === '3') {
       members.push({ name: '--base-url', path: '$.source.kind', text: 'platform' });
-      const address = { path: '$.source.base_url', text: "Where the platform's interface begins?" };
-      const key = {
-        path: '$.source.token_file',
-        text: 'File with the key? (never the key itself)',
-      };
-      return (
-        (await put({ ...address, usual: '' })) &&
-        (await put({ ...key, usual: '/etc/wattpost/key' }))
-      );
+      return (await put(addressQuestion)) && (await put(keyQuestion));
     }
-    if (choice === '1' || choice === '2') {
-      const [kind, usual] =
-        choice === '1'
-          ? ['file', '/srv/wattpost/bundle.json']
-          : ['folder', '/srv/wattpost/bundles'];
+    const chosen = choice === '1' || choice === '2' ? places[choice] : undefined;
+    if (chosen !== undefined) {
+      const { name, kind, usual } = chosen;
       const place = await ask(io, `Path of the ${kind}?`, usual);
       if (place === undefined) return false;
-      members.push(...placeMembers(choice === '1' ? '--bundle' : '--watch', kind, place));
+      members.push(...placeMembers(name, kind, place));
       return true;
     }
     await say(io, 'Answer 1, 2 or 3.');
@@ -113,12 +117,8 @@ async function askForSource(
 
 /** Lists what the source has; where that is not known, a uuid has to be typed. */
 async function askForStations(io: Io, members: TextMember[]): Promise<boolean> {
-  const reading = readSettings(
-    [textLayer([...members, { name: '', path: '$.station', text: '-' }], flagOf, (path) => path)],
-    false,
-  );
-  const source = reading.ok ? reading.settings.source : null;
-  const offer = source === null ? undefined : await offeredStations(source, io.kioskProbes);
+  const source = sourceOf(members);
+  const offer = source ? await offeredStations(source, io.kioskProbes) : undefined;
   const stations = offer?.ok === true ? offer.stations : [];
   if (offer?.ok === false) {
     for (const { message } of offer.findings) await say(io, message);
@@ -178,16 +178,7 @@ async function askUntilGood(
 /** What the reader says of members; what is still missing elsewhere does not matter yet. */
 function problemOf(members: readonly TextMember[], paths: readonly string[]): string | undefined {
   const named = members.map(({ path, text }) => ({ name: path, path, text }));
-  const reading = readSettings(
-    [
-      textLayer(
-        named,
-        (path) => path,
-        (path) => path,
-      ),
-    ],
-    false,
-  );
+  const reading = readMembers(named);
   const problem = reading.ok
     ? undefined
     : reading.problems.find(({ path }) => paths.includes(path));

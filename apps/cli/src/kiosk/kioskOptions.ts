@@ -1,13 +1,12 @@
-import type { Command } from '@wattpost/command';
-import { type Deliver } from '@wattpost/command';
-import { type Io, addCommand, helpText } from '../host/index.ts';
-import type { KioskCheckOptions } from './kioskCheckCommand.ts';
-import type { KioskInitOptions } from './kioskInitFlags.ts';
+import { type Tool, addCommand, addGroup, helpText, loads } from '../host/index.ts';
 
-const initHelp =
+const initHelp = [
   'On a terminal it asks for what the options do not say. Elsewhere it needs one of --bundle, ' +
-  '--watch, or --base-url with --token-file and --station. Keys are never taken as arguments: they ' +
-  'are visible to everyone on the machine.';
+    '--watch, or --base-url with --token-file and --station. Keys are never taken as arguments: they ' +
+    'are visible to everyone on the machine.',
+  'kiosk init /etc/wattpost/kiosk.json',
+  'kiosk init kiosk.json --watch bundles --distance 3 --diagonal 32',
+] as const;
 
 const checkHelp =
   'Looks at the configuration, the bundle or the platform with its keys, the folders, prices, texts, ' +
@@ -16,11 +15,9 @@ const checkHelp =
   'the file cannot be read. On the machine itself, wattpost-kiosk --check also measures the screen.';
 
 /** Adds `wattpost kiosk init|check` to the command line. */
-export function addKioskCommand(program: Command, io: Io, deliver: Deliver): void {
-  const kiosk = program
-    .command('kiosk')
-    .description('set a display up: init writes its configuration, check looks at all of it')
-    .showHelpAfterError('(wattpost kiosk --help explains the commands)');
+export function addKioskCommand(tool: Tool): void {
+  const tasks = 'set a display up: init writes its configuration, check looks at all of it';
+  const kiosk = addGroup(tool, 'kiosk', tasks);
   addCommand(kiosk, 'init', "write a kiosk's configuration")
     .argument('<FILE>', 'the configuration to write, such as /etc/wattpost/kiosk.json')
     .option('--bundle <FILE>', 'prices come from this bundle')
@@ -44,29 +41,11 @@ export function addKioskCommand(program: Command, io: Io, deliver: Deliver): voi
     .option('--log-folder <FOLDER>', 'keep the log in files there')
     .option('--force', 'write over a file that is there')
     .option('--json', 'ask nothing, print one JSON object that tells what was written')
-    .addHelpText(
-      'after',
-      helpText(
-        io,
-        initHelp,
-        'kiosk init /etc/wattpost/kiosk.json',
-        'kiosk init kiosk.json --watch bundles --distance 3 --diagonal 32',
-      ),
-    )
-    .action((file: string, options: KioskInitOptions) =>
-      deliver(options, async () => {
-        const { kioskInit } = await import('./kioskInitCommand.ts');
-        return kioskInit(io, file, options);
-      }),
-    );
+    .addHelpText('after', helpText(tool, ...initHelp))
+    .action(loads(tool, async () => (await import('./kioskInitCommand.ts')).kioskInit));
   addCommand(kiosk, 'check', 'check everything that a configuration leads to')
     .argument('<CONFIG>', 'the configuration')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpText(io, checkHelp, 'kiosk check kiosk.json'))
-    .action((file: string, options: KioskCheckOptions) =>
-      deliver(options, async () => {
-        const { kioskCheck } = await import('./kioskCheckCommand.ts');
-        return kioskCheck(io, file, options);
-      }),
-    );
+    .addHelpText('after', helpText(tool, checkHelp, 'kiosk check kiosk.json'))
+    .action(loads(tool, async () => (await import('./kioskCheckCommand.ts')).kioskCheck));
 }

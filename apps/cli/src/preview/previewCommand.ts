@@ -1,19 +1,20 @@
 import path from 'node:path';
-import { type Answer, type Result, sourceName, success, usage } from '@wattpost/command';
+import { type Answer, type Result, counted, sourceName, success, usage } from '@wattpost/command';
 import type { Bundle } from '@wattpost/contract';
 import { embedBundle, type Embedded } from '@wattpost/preview';
-import { type Io, requirePage } from '../host/index.ts';
+import { type Io, deliverFile } from '../host/index.ts';
 import { utcText } from '../words/index.ts';
 import { chooseStation, loadBundleBytes, readTime, resolveTime } from '../input/index.ts';
 import {
-  deliverPreview,
   outputFor,
+  previewFile,
   previewPicture,
+  requirePage,
   type PictureOptions,
 } from './previewPicture.ts';
 
 /** Options of `wattpost preview`. */
-export interface PreviewOptions extends PictureOptions {
+interface PreviewOptions extends PictureOptions {
   /** A picture of the board instead of the page. */
   readonly png?: boolean;
 }
@@ -60,16 +61,17 @@ async function previewPage(
     ...begins,
   });
   const { instantMs, stationUuid } = begins;
-  return deliverPreview(io, place.value, options, {
+  const made = {
     content,
     facts: {
       stations: bundle.stations.map(({ uuid }) => uuid),
       ...(stationUuid === undefined ? {} : { station: stationUuid }),
       ...(instantMs === undefined ? {} : { at: utcText(instantMs) }),
     },
-    words: `the price preview of ${stationCount(bundle)}; open it in a browser`,
+    words: `the price preview of ${counted(bundle.stations.length, 'station')}; open it in a browser`,
     notes: note === undefined ? [] : [note],
-  });
+  };
+  return deliverFile(io, { ...options, output: place.value }, made, previewFile);
 }
 
 /** Where the page begins, and what is to be said about the time that was given. */
@@ -89,8 +91,4 @@ function readBeginning(
   if (!given.ok) return given;
   const { epochMs, note } = resolveTime(given.value, chosen.value.time_zone);
   return success({ ...begins, instantMs: epochMs, ...(note === undefined ? {} : { note }) });
-}
-
-function stationCount({ stations }: Bundle): string {
-  return stations.length === 1 ? '1 station' : `${stations.length} stations`;
 }

@@ -2,9 +2,16 @@ import path from 'node:path';
 import { type Answer, type Result, standardStream, success, usage } from '@wattpost/command';
 import { utcInstant, type Bundle, type BundleStation } from '@wattpost/contract';
 import { embedScene, type SceneStation } from '@wattpost/preview';
-import { type Io, type JsonOption, type Made, deliverFile, requirePage } from '../host/index.ts';
+import { type Io, type JsonOption, deliverFile } from '../host/index.ts';
 import { localText, utcText } from '../words/index.ts';
-import { chooseStation, loadBundle, readAt, resolveTime, validityNote } from '../input/index.ts';
+import {
+  chooseStation,
+  loadBundle,
+  rateOf,
+  readAt,
+  resolveTime,
+  validityNote,
+} from '../input/index.ts';
 
 /** Options of a picture; the page shares some. */
 export interface PictureOptions extends JsonOption {
@@ -53,7 +60,7 @@ export async function previewPicture(
   const size = options.size ?? defaultSize;
   const html = embedScene(tools.value.page, {
     stations: chosen.value.map((one) => sceneStation(bundle, one)),
-    validUntilMs: bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? null),
+    validUntilMs: utcInstant(bundle.valid_until ?? '') ?? null,
     locales: options.locale ?? [],
     theme: options.theme ?? 'light',
     instantMs: epochMs,
@@ -68,7 +75,7 @@ export async function previewPicture(
     fits ? undefined : 'Not everything has room on a display of this size.',
   ];
   const dimensions = `${size.width}x${size.height}`;
-  return deliverPreview(io, place.value, options, {
+  const made = {
     content: painting.png,
     facts: {
       at: utcText(epochMs),
@@ -81,21 +88,12 @@ export async function previewPicture(
     },
     words: `the board at ${localText(station.time_zone, epochMs)}, ${dimensions} pixels`,
     notes: notes.filter((one) => one !== undefined),
-  });
+  };
+  return deliverFile(io, { ...options, output: place.value }, made, previewFile);
 }
 
 /** As for any new file; `--force` is told of in its own words. */
-const previewFile = { force: 'replaces it', mode: 0o666 };
-
-/** Writes what was made to its place, and tells of it unless it went to standard output. */
-export function deliverPreview(
-  io: Io,
-  output: string,
-  options: PictureOptions,
-  made: Made,
-): Promise<Result<Answer>> {
-  return deliverFile(io, { ...options, output }, made, previewFile);
-}
+export const previewFile = { force: 'replaces it', mode: 0o666 };
 
 /**
  * The file to write to: as asked, else the bundle's name with another ending.
@@ -143,6 +141,17 @@ function chooseStations(
   return success(stations);
 }
 
+/** The page, or what makes it: only in the repository can it be missing. */
+export async function requirePage(
+  io: Pick<Io, 'readPage'>,
+  page: 'preview' | 'board',
+): Promise<Result<string>> {
+  const html = await io.readPage(page);
+  return html === undefined
+    ? usage('The preview has not been built: npm run build makes it.')
+    : success(html);
+}
+
 /** The page that draws, and the browser that shows it. */
 async function readTools(
   io: Io,
@@ -169,14 +178,8 @@ function paintingFailed(browser: string, reason: string): string {
   return `${JSON.stringify(browser)} did not draw the board: ${reason}${cure}`;
 }
 
-/**
- * A station of a bundle with its prices, as the display's page takes them.
- *
- * @throws Error when the bundle has not been checked and lacks the station's cost rate.
- */
+/** A station of a bundle with its prices, as the display's page takes them. */
 function sceneStation(bundle: Bundle, station: BundleStation): SceneStation {
-  const costRate = bundle.cost_rates.find(({ uuid }) => uuid === station.cost_rate_uuid);
-  if (costRate === undefined) throw new Error(`The station ${station.uuid} has no cost rate.`);
   return {
     uuid: station.uuid,
     station: {
@@ -186,6 +189,6 @@ function sceneStation(bundle: Bundle, station: BundleStation): SceneStation {
       maxPowerKw: station.max_power_kw,
       directions: station.directions,
     },
-    costRate: { ...costRate, time_zone: station.time_zone },
+    costRate: { ...rateOf(bundle, station), time_zone: station.time_zone },
   };
 }

@@ -1,38 +1,40 @@
 import {
   type Answer,
   type Result,
-  printableJson,
+  printableLine,
   problemsIn,
   standardStream,
   success,
   usage,
 } from '@wattpost/command';
-import { sessionCost, type CostPolicy, type Problem, type Session } from '@wattpost/engine';
-import { type Io, notesFor, outputWidth } from '../host/index.ts';
-import { defaultLocales } from '../words/index.ts';
 import {
-  type GivenSpan,
+  priceBreakdown,
+  sessionCost,
+  type CostPolicy,
+  type Problem,
+  type Receipt,
+  type ReceiptLine,
+  type Session,
+} from '@wattpost/engine';
+import stringWidth from 'string-width';
+import { type MoneyText, durationWords, rateText } from '@wattpost/wording';
+import { type Io, found, notesFor, paragraph } from '../host/index.ts';
+import { energyWords, tableText, widthLeft } from '../words/index.ts';
+import {
+  type ResolvedSpan,
+  type SpanOptions,
   type StationContext,
   type StationOptions,
-  readSpan,
-  readStationContext,
-  resolveSpan,
+  readStationSpan,
+  stationTitle,
   validityNote,
 } from '../input/index.ts';
-import { costReport } from './costReport.ts';
 import { readReadings, type ReadingsFile } from './readReadings.ts';
 
 /** Options of `wattpost cost`. */
-export interface CostOptions extends StationOptions, CostPolicy {
-  readonly from: string;
-  readonly to: string;
+interface CostOptions extends StationOptions, SpanOptions, CostPolicy {
   readonly energyWh?: string;
   readonly readings?: string;
-}
-
-/** The session as asked for, before its bundle is read. */
-interface Asked extends GivenSpan {
-  readonly energyWh: number | undefined;
 }
 
 /** `wattpost cost`: the itemised cost of a charging session. */
@@ -41,75 +43,58 @@ export async function costCommand(
   path: string,
   options: CostOptions,
 ): Promise<Result<Answer>> {
-  const asked = readAsked(path, options);
-  if (!asked.ok) return asked;
-  const context = await readStationContext(io, path, options);
+  const problem = wrongEnergy(path, options);
+  if (problem !== undefined) return usage(problem);
+  const context = await readStationSpan(io, path, options);
   if (!context.ok) return context;
   const { timeZone } = context.value.plan;
   const { readings: file, maxBytes } = options;
   const readings =
     file === undefined ? success(undefined) : await readReadings(io, file, timeZone, maxBytes);
-  return readings.ok ? billed(io, context.value, options, asked.value, readings.value) : readings;
+  return readings.ok ? billed(context.value, options, readings.value) : readings;
 }
 
-function readAsked(path: string, options: CostOptions): Result<Asked> {
-  const { energyWh, readings } = options;
+function wrongEnergy(path: string, { energyWh, readings }: CostOptions): string | undefined {
   if ((energyWh === undefined) === (readings === undefined)) {
-    return usage('Give the energy once: either --energy-wh N or --readings FILE.');
+    return 'Give the energy once: either --energy-wh N or --readings FILE.';
   }
   if (path === standardStream && readings === standardStream) {
-    return usage('Standard input can be read once: BUNDLE and --readings cannot both be "-".');
+    return 'Standard input can be read once: BUNDLE and --readings cannot both be "-".';
   }
-  if (energyWh !== undefined && !/^-?\d{1,15}(\.\d{1,15})?$/.test(energyWh)) {
-    return usage(
-      `--energy-wh is ${JSON.stringify(energyWh)}; give watt-hours as a decimal such as 11500.5.`,
-    );
-  }
-  const span = readSpan(options);
-  if (!span.ok) return span;
-  return success({
-    ...span.value,
-    energyWh: energyWh === undefined ? undefined : Number(energyWh),
-  });
+  return energyWh === undefined || /^-?\d{1,15}(\.\d{1,15})?$/.test(energyWh)
+    ? undefined
+    : `--energy-wh is ${JSON.stringify(energyWh)}; give watt-hours as a decimal such as 11500.5.`;
 }
 
 function billed(
-  io: Io,
-  context: StationContext,
+  context: StationContext & ResolvedSpan,
   options: CostOptions,
-  asked: Asked,
   file: ReadingsFile | undefined,
 ): Result<Answer> {
-  const { plan } = context;
-  const { fromMs, toMs, notes } = resolveSpan(asked, plan.timeZone);
+  const { plan, fromMs, toMs, notes } = context;
   const span = { start: fromMs, end: toMs };
   // The engine checks what it is given; the readings are as unknown as their file.
   const session = (
     file === undefined
-      ? { ...span, energyWh: asked.energyWh }
+      ? { ...span, energyWh: Number(options.energyWh) }
       : { ...span, readings: file.readings }
   ) as Session;
-  const policy = policyOf(options);
-  const cost = sessionCost(plan, session, policy);
+  const cost = sessionCost(plan, session, policyOf(options));
   if (!cost.ok) {
     return problemsIn(
       'the session',
       cost.problems.map((problem) => asGiven(problem, file)),
     );
   }
+  const { receipt } = cost;
   const shown = [...new Set([...notes, ...(file?.notes ?? [])])];
+  const text = found(
+    options,
+    () => receipt,
+    () => costReport({ ...context, notes: shown }, options, receipt),
+  );
   return success({
-    output:
-      options.json === true
-        ? [`${printableJson(cost.receipt)}\n`]
-        : [
-            costReport(
-              context,
-              { ...span, policy, receipt: cost.receipt, notes: shown },
-              options.locale ?? defaultLocales,
-              outputWidth(io),
-            ),
-          ],
+    output: [text],
     notes: notesFor(options, shown, [validityNote(context, fromMs, toMs)]),
   });
 }
@@ -135,4 +120,123 @@ function asGiven(problem: Problem, file: ReadingsFile | undefined): Problem {
   if (file === undefined || !path.startsWith('$.readings')) return problem;
   const place = file.placeOf(path.slice('$.readings'.length));
   return { ...problem, path: `${file.source} ${place}` };
+}
+
+/** What the first column needs at least: the end of a line's span on one line. */
+const narrowestWhat = 27;
+
+function costReport(
+  context: StationContext & ResolvedSpan,
+  policy: CostPolicy,
+  receipt: Receipt,
+): string {
+  const { station, plan, money, width, notes } = context;
+  const lines = receipt.lines.map((line) => lineCells(context, line));
+  const sums = totals(receipt, plan.tax?.included ?? true, money);
+  const amounts = [...lines.map(([, , , amount]) => amount), ...sums.map(([, sum]) => sum)];
+  const columnWidths = [
+    widest(['quantity', ...lines.map(([, quantity]) => quantity)]),
+    widest(['price', ...lines.map(([, , price]) => price)]),
+    widest(amounts),
+  ];
+  const hasColumns = widthLeft(width, columnWidths) >= narrowestWhat;
+  const others = hasColumns ? columnWidths : [widest(amounts)];
+  const head = hasColumns ? ['what', 'quantity', 'price', 'amount'] : ['what', 'amount'];
+  const rows = [
+    ...lines.map((line) => (hasColumns ? line : narrowRow(line))),
+    ...sums.map(([what, sum]) => (hasColumns ? [what, '', '', sum] : [what, sum])),
+  ];
+  return [
+    paragraph(stationTitle(station), width),
+    paragraph(sessionWords(context, policy), width),
+    ...notes.map((note) => paragraph(`note: ${note}`, width)),
+    tableText(rows, [widthLeft(width, others), ...others], { head, opens: true, closes: true }),
+  ].join('');
+}
+
+function sessionWords(
+  { clock, fromMs, toMs }: StationContext & ResolvedSpan,
+  { follow = 'start', billing = 'pro_rata', intervals = 'blocks' }: CostPolicy,
+): string {
+  const rule = {
+    start: 'the price at the start holds to the end',
+    schedule: 'the price follows the schedule',
+  }[follow];
+  const counted = {
+    pro_rata: 'billed pro rata',
+    started_unit: 'every started unit of an entry is billed in full',
+    started_unit_once: 'every started unit of the session is billed in full',
+  }[billing];
+  return (
+    `from ${clock(fromMs)} to ${clock(toMs)} (${durationWords(toMs - fromMs)}): ${rule}; ${counted}` +
+    `${intervals === 'tiers' ? '; intervals read as tiers' : ''}.`
+  );
+}
+
+const componentWords = { energy: 'energy', time: 'time', session_fee: 'session fee' } as const;
+
+/** A receipt's line in words; there is no quantity of a fee. */
+type LineCells = readonly [what: string, quantity: string, price: string, amount: string];
+
+function lineCells({ rate, plan, clock, money }: StationContext, line: ReceiptLine): LineCells {
+  const entry = [...rate.recurring, ...rate.unique].find(({ uuid }) => uuid === line.entryUuid);
+  const name = printableLine(entry?.name ?? plan.name);
+  const what = [
+    `${componentWords[line.component]}, ${name}`,
+    clock(line.from),
+    ...(line.component === 'session_fee' ? [] : [`to ${clock(line.until)}`]),
+  ];
+  return [what.join('\n'), quantityWords(line), priceText(line, money), money(line.amount)];
+}
+
+function narrowRow([what, quantity, price, amount]: LineCells): string[] {
+  return [quantity === '' ? what : `${what}\n${quantity} at ${price}`, amount];
+}
+
+/** Columns of the widest text; some characters take two. */
+function widest(texts: readonly string[]): number {
+  return Math.max(6, ...texts.map((text) => stringWidth(text)));
+}
+
+function quantityWords({ component, quantity }: ReceiptLine): string {
+  if (component === 'session_fee') return '';
+  return component === 'energy'
+    ? rounded(quantity, 1, energyWords)
+    : rounded(quantity, 2, (minutes) => `${minutes} min`);
+}
+
+/** A quantity cut to what can be looked at, marked where that changes it; the amount is exact. */
+function rounded(quantity: number, decimals: number, words: (quantity: number) => string): string {
+  const short = Number(quantity.toFixed(decimals));
+  return `${short === quantity ? '' : '≈ '}${words(short)}`;
+}
+
+/** The line's price as listed (the tax that it lacks is a line of its own), for what people are told. */
+function priceText({ component, price, unit }: ReceiptLine, money: MoneyText): string {
+  if (component === 'session_fee') return money(price);
+  const list = [{ uuid: null, unit, price: Number(price) }];
+  const line = { energy: [], time: [], session_fee: null, [component]: list };
+  const [block] = priceBreakdown(line, null)[component];
+  if (block === undefined) throw new Error(`a line of ${component} without a price`);
+  return rateText(block, component, money);
+}
+
+function totals(
+  { total, tax }: Receipt,
+  taxIncluded: boolean,
+  money: MoneyText,
+): (readonly [string, string])[] {
+  if (tax === null) return [['total', money(total)]];
+  const vat = `${tax.percent} % VAT`;
+  return taxIncluded
+    ? [
+        ['total', money(total)],
+        ['of which net', money(tax.net)],
+        [`of which ${vat}`, money(tax.tax)],
+      ]
+    : [
+        ['net', money(tax.net)],
+        [vat, money(tax.tax)],
+        ['total', money(total)],
+      ];
 }

@@ -4,7 +4,6 @@ import {
   exitGood,
   exitProblems,
   exitUsage,
-  printableJson,
   sourceName,
   standardStream,
   success,
@@ -18,7 +17,7 @@ import {
   type PriceSide,
   type StationComparison,
 } from '@wattpost/price-views';
-import { type Io, notesFor, outputWidth } from '../host/index.ts';
+import { type Io, found, notesFor, outputWidth } from '../host/index.ts';
 import { defaultLocales, localText, statedJson, utcText } from '../words/index.ts';
 import {
   type GivenTime,
@@ -34,7 +33,7 @@ import {
 import { diffReport } from './diffReport.ts';
 
 /** Options of `wattpost diff`. */
-export interface DiffOptions extends StationOptions {
+interface DiffOptions extends StationOptions {
   /** Without it from now on. */
   readonly from?: string;
   /** Without it four weeks long. */
@@ -46,19 +45,20 @@ const fourWeeksMs = 28 * 86_400_000;
 /** `wattpost diff`: what publishing the second bundle in place of the first would change. */
 export async function diffCommand(
   io: Io,
-  paths: { readonly before: string; readonly after: string },
+  beforePath: string,
+  afterPath: string,
   options: DiffOptions,
 ): Promise<Result<Answer>> {
   const givenFrom = options.from === undefined ? undefined : readTime(options.from, '--from');
-  if (givenFrom !== undefined && !givenFrom.ok) return givenFrom;
+  if (givenFrom?.ok === false) return givenFrom;
   const givenTo = options.to === undefined ? undefined : readTime(options.to, '--to');
-  if (givenTo !== undefined && !givenTo.ok) return givenTo;
-  if (paths.before === standardStream && paths.after === standardStream) {
+  if (givenTo?.ok === false) return givenTo;
+  if (beforePath === standardStream && afterPath === standardStream) {
     return usage('Only one of the two bundles can come from standard input.');
   }
-  const before = await loadForDiff(io, paths.before, options.maxBytes);
+  const before = await loadForDiff(io, beforePath, options.maxBytes);
   if (!before.ok) return before;
-  const after = await loadForDiff(io, paths.after, options.maxBytes);
+  const after = await loadForDiff(io, afterPath, options.maxBytes);
   if (!after.ok) return after;
   const stations = chosenStations(before.value, after.value, options.station);
   if (!stations.ok) return stations;
@@ -75,16 +75,18 @@ export async function diffCommand(
     ...{ fromMs, toMs },
     ...(station === undefined ? {} : { station }),
   });
-  const names = { before: sourceName(paths.before), after: sourceName(paths.after) };
+  const names = { before: sourceName(beforePath), after: sourceName(afterPath) };
+  const text = found(
+    options,
+    () => diffJson(comparison),
+    () =>
+      diffReport(comparison, names, zones, {
+        locales: options.locale ?? defaultLocales,
+        width: outputWidth(io),
+      }),
+  );
   return success({
-    output: [
-      options.json === true
-        ? `${printableJson(diffJson(comparison))}\n`
-        : diffReport(comparison, names, zones, {
-            locales: options.locale ?? defaultLocales,
-            width: outputWidth(io),
-          }),
-    ],
+    output: [text],
     notes: notesFor(options, [], notes),
     exitCode: comparison.isSame ? exitGood : exitProblems,
   });

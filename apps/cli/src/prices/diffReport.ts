@@ -1,8 +1,10 @@
-import { printableLine } from '@wattpost/command';
+import { counted, printableLine } from '@wattpost/command';
 import type {
   BundleComparison,
   ComponentChange,
+  EntryChanges,
   FactChange,
+  NamedThing,
   PriceChange,
   PriceSide,
   RateChange,
@@ -10,17 +12,10 @@ import type {
 } from '@wattpost/price-views';
 import { type MoneyText, durationWords, moneyText, unitName } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
-import { clockText, priceSummary } from '../words/index.ts';
-import { namedSummary } from './priceReport.ts';
+import { clockText, namedSummary } from '../words/index.ts';
 
 /** What is listed of a long list; the rest is counted. */
 const most = { changes: 10, spans: 5, words: 10, things: 10 } as const;
-
-/** How a comparison is written. */
-export interface DiffLook {
-  readonly locales: readonly string[];
-  readonly width: number;
-}
 
 /**
  * A comparison for people: what was compared, a summary, then each station and what it is that changes.
@@ -31,7 +26,7 @@ export function diffReport(
   comparison: BundleComparison,
   names: { readonly before: string; readonly after: string },
   zones: readonly string[],
-  { locales, width }: DiffLook,
+  { locales, width }: { readonly locales: readonly string[]; readonly width: number },
 ): string {
   const [zone = 'UTC', another] = zones;
   const clock = (epochMs: number): string =>
@@ -53,10 +48,6 @@ export function diffReport(
   return lines.map((line) => (line === '' ? '\n' : paragraph(line, width))).join('');
 }
 
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
 /** What matters most, first. */
 function summaryLines(comparison: BundleComparison): string[] {
   const { isSame, stations, addedStations, removedStations, changedRates } = comparison;
@@ -74,16 +65,16 @@ function summaryLines(comparison: BundleComparison): string[] {
       ? 'No station is in both bundles.'
       : priced.length === 0
         ? 'No price differs in this span.'
-        : `Prices differ at ${priced.length} of ${count(stations.length, 'station')}, in ${count(spans, 'span')}.`,
+        : `Prices differ at ${priced.length} of ${counted(stations.length, 'station')}, in ${counted(spans, 'span')}.`,
     ...(worded.length === 0
       ? []
-      : [`Names, texts, directions or facts differ at ${count(worded.length, 'station')}.`]),
+      : [`Names, texts, directions or facts differ at ${counted(worded.length, 'station')}.`]),
     ...(addedStations.length + removedStations.length === 0
       ? []
-      : [`${count(addedStations.length, 'station')} added, ${removedStations.length} removed.`]),
+      : [`${counted(addedStations.length, 'station')} added, ${removedStations.length} removed.`]),
     ...(priced.length === 0 && changedRates.length > 0
       ? [
-          `${count(changedRates.length, 'cost rate reads', 'cost rates read')} differently; give a longer span to see when that matters.`,
+          `${counted(changedRates.length, 'cost rate reads', 'cost rates read')} differently; give a longer span to see when that matters.`,
         ]
       : []),
   ];
@@ -100,46 +91,45 @@ function capped(lines: readonly string[], limit: number): string[] {
   return more > 0 ? [...lines.slice(0, limit), `and ${more} more (--json has all)`] : [...lines];
 }
 
-function namedSection(
-  heading: string,
-  things: readonly { readonly uuid: string; readonly name: string }[],
-): string[] {
-  const lines = things.map(({ uuid, name }) => `${printableLine(name)} (${printableLine(uuid)})`);
-  return section(heading, lines, most.things);
+function namedSection(heading: string, things: readonly NamedThing[]): string[] {
+  return section(heading, things.map(titled), most.things);
 }
 
-function factLine({ key, before, after }: FactChange): string {
-  return `${key}: ${valueWords(before)} → ${valueWords(after)}`;
+function titled({ name, uuid }: NamedThing): string {
+  return `${printableLine(name)} (${printableLine(uuid)})`;
+}
+
+/** What was one value of a bundle and becomes another. */
+function becomes(what: string, { before, after }: Pick<FactChange, 'before' | 'after'>): string {
+  return `${what}: ${valueWords(before)} → ${valueWords(after)}`;
+}
+
+function factLine(fact: FactChange): string {
+  return becomes(fact.key, fact);
 }
 
 function stationLines(station: StationComparison, locales: readonly string[]): string[] {
-  const { name, uuid, timeZone, facts, directions, changes, words, isSame } = station;
+  const { timeZone, facts, directions, changes, words, isSame } = station;
   if (isSame) return [];
   const changeLines = changes
     .slice(0, most.changes)
     .flatMap((change) => priceLines(change, timeZone, locales));
   const more = changes.length - most.changes;
-  const wordLines = words.map(({ locale, field, before, after, firstMs }) => {
-    const what = locale === null ? field : `${field} ${printableLine(locale)}`;
-    const first = clockText(timeZone, firstMs);
-    return `${what}: ${valueWords(before)} → ${valueWords(after)} (first at ${first})`;
-  });
+  const otherLines = [
+    ...facts.map(factLine),
+    ...directions.map((one) => becomes(`directions ${printableLine(one.language)}`, one)),
+    ...words.map((word) => {
+      const { locale, field, firstMs } = word;
+      const what = locale === null ? field : `${field} ${printableLine(locale)}`;
+      return `${becomes(what, word)} (first at ${clockText(timeZone, firstMs)})`;
+    }),
+  ];
   return [
     '',
-    `${printableLine(name)} (${printableLine(uuid)}), ${timeZone}`,
+    `${titled(station)}, ${timeZone}`,
     ...changeLines.map((line) => `  ${line}`),
-    ...(more > 0 ? [`  and ${count(more, 'more change')} of price (--json has all)`] : []),
-    ...capped(
-      [
-        ...facts.map(factLine),
-        ...directions.map(
-          ({ language, before, after }) =>
-            `directions ${printableLine(language)}: ${valueWords(before)} → ${valueWords(after)}`,
-        ),
-        ...wordLines,
-      ],
-      most.words,
-    ).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  and ${counted(more, 'more change')} of price (--json has all)`] : []),
+    ...capped(otherLines, most.words).map((line) => `  ${line}`),
   ];
 }
 
@@ -153,38 +143,35 @@ function priceLines(change: PriceChange, timeZone: string, locales: readonly str
     sideWords(before, locales),
     `→ ${sideWords(after, locales)}`,
     ...deltaLines(change, locales).map((line) => `    ${line}`),
-    `    ${count(spans.length, 'span')}, ${durationWords(totalMs)} in all:`,
+    `    ${counted(spans.length, 'span')}, ${durationWords(totalMs)} in all:`,
     ...capped(times, most.spans).map((line) => `      ${line}`),
   ];
 }
 
-function rateLine({ uuid, name, facts, recurring, unique }: RateChange): string {
-  const lists = [
-    ['weekly entries', recurring] as const,
-    ['dated entries', unique] as const,
-  ].flatMap(([what, { added, removed, changed }]) => {
-    const parts = [
-      ...(added > 0 ? [`${added} added`] : []),
-      ...(removed > 0 ? [`${removed} removed`] : []),
-      ...(changed > 0 ? [`${changed} changed`] : []),
-    ];
-    return parts.length === 0 ? [] : [`${what}: ${parts.join(', ')}`];
-  });
-  const keys = facts.map(({ key }) => key);
-  const what = [...lists, ...(keys.length === 0 ? [] : [keys.join(', ')])];
-  const words = what.length === 0 ? 'the order of its entries' : what.join('; ');
-  return `${printableLine(name)} (${printableLine(uuid)}): ${words}`;
+function rateLine(rate: RateChange): string {
+  const what = [
+    ...entriesWords('weekly entries', rate.recurring),
+    ...entriesWords('dated entries', rate.unique),
+    ...(rate.facts.length === 0 ? [] : [rate.facts.map(({ key }) => key).join(', ')]),
+  ];
+  return `${titled(rate)}: ${what.length === 0 ? 'the order of its entries' : what.join('; ')}`;
+}
+
+function entriesWords(what: string, { added, removed, changed }: EntryChanges): string[] {
+  const counts = Object.entries({ added, removed, changed }).filter(([, count]) => count > 0);
+  if (counts.length === 0) return [];
+  return [`${what}: ${counts.map(([change, count]) => `${count} ${change}`).join(', ')}`];
 }
 
 /** A value of a bundle in a sentence. */
 function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(none)';
-  return printableLine(typeof value === 'string' ? JSON.stringify(value) : JSON.stringify(value));
+  return printableLine(JSON.stringify(value));
 }
 
 /** One side of a change, on one line. */
 function sideWords({ price, stated, currency }: PriceSide, locales: readonly string[]): string {
-  return namedSummary(price, priceSummary(stated, moneyText(locales, currency)));
+  return namedSummary(price, stated, moneyText(locales, currency));
 }
 
 /** What a change comes to, a line for each part that differs. */

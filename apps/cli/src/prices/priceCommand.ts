@@ -1,20 +1,49 @@
-import { type Answer, type Result, printableJson, success } from '@wattpost/command';
-import { marketingText, nextChange, previousChange, priceAt } from '@wattpost/engine';
-import type { ActivePrice, LocalizedText } from '@wattpost/engine';
-import { type Io, notesFor, outputWidth } from '../host/index.ts';
-import { defaultLocales, localText, utcText } from '../words/index.ts';
+import { type Answer, type Result, success } from '@wattpost/command';
 import {
+  marketingText,
+  nextChange,
+  previousChange,
+  priceAt,
+  type ActivePrice,
+  type LocalizedText,
+} from '@wattpost/engine';
+import { durationWords } from '@wattpost/wording';
+import { type Io, found, notesFor, paragraph } from '../host/index.ts';
+import {
+  type Row,
+  breakdownOf,
+  defaultLocales,
+  localText,
+  namedPrice,
+  namedSummary,
+  pairsText,
+  priceRows,
+  taxWords,
+  utcText,
+} from '../words/index.ts';
+import {
+  type ResolvedTime,
+  type StationContext,
   type StationOptions,
-  readAt,
-  readStationContext,
-  resolveTime,
+  readStationAt,
+  stationTitle,
   validityNote,
 } from '../input/index.ts';
-import { type PriceFacts, priceReport } from './priceReport.ts';
 
 /** Options of `wattpost price`. */
-export interface PriceOptions extends StationOptions {
+interface PriceOptions extends StationOptions {
   readonly at?: string;
+}
+
+/** Everything that is known about the price at an instant. */
+interface PriceFacts extends StationContext, ResolvedTime {
+  readonly price: ActivePrice;
+  /** `undefined`: the price has always held. */
+  readonly validFromMs: number | undefined;
+  /** `undefined`: it never changes again. */
+  readonly nextChangeMs: number | undefined;
+  /** In the language asked for. */
+  readonly text: LocalizedText | undefined;
 }
 
 /** `wattpost price`: the price that holds at one instant. */
@@ -23,47 +52,35 @@ export async function priceCommand(
   path: string,
   options: PriceOptions,
 ): Promise<Result<Answer>> {
-  const given = readAt(io, options.at);
-  if (!given.ok) return given;
-  const context = await readStationContext(io, path, options);
+  const context = await readStationAt(io, path, options);
   if (!context.ok) return context;
-  const { plan } = context.value;
-  const { epochMs, note } = resolveTime(given.value, plan.timeZone);
+  const { plan, epochMs, note } = context.value;
   const price = priceAt(plan, epochMs);
+  // Without a locale asked for in English, else in the first there is.
+  const locales = options.locale ?? [...defaultLocales, ...Object.keys(price.marketingTexts)];
   const facts: PriceFacts = {
-    epochMs,
-    note,
+    ...context.value,
     price,
     validFromMs: previousChange(plan, epochMs),
     nextChangeMs: nextChange(plan, epochMs),
-    text: textFor(price, options.locale),
+    text: marketingText(price, locales),
   };
-  const text =
-    options.json === true
-      ? `${printableJson(priceJson(plan.timeZone, facts))}\n`
-      : priceReport(context.value, facts, options.locale ?? defaultLocales, outputWidth(io));
-  return success({
-    output: [text],
-    notes: notesFor(options, [note], [validityNote(context.value, epochMs)]),
-  });
+  const text = found(
+    options,
+    () => priceJson(facts),
+    () => priceReport(facts),
+  );
+  const notes = notesFor(options, [note], [validityNote(context.value, epochMs)]);
+  return success({ output: [text], notes });
 }
 
-/** The text in a locale asked for; without one in English, else in the first there is. */
-function textFor(
-  price: ActivePrice,
-  locales: readonly string[] | undefined,
-): LocalizedText | undefined {
-  return marketingText(price, locales ?? [...defaultLocales, ...Object.keys(price.marketingTexts)]);
-}
-
-function priceJson(timeZone: string, facts: PriceFacts): object {
-  const { epochMs, price, note, text } = facts;
+function priceJson({ plan, epochMs, price, note, text, ...facts }: PriceFacts): object {
   const instant = (ms: number | undefined): string | null =>
     ms === undefined ? null : utcText(ms);
   return {
     at: utcText(epochMs),
-    local: localText(timeZone, epochMs),
-    time_zone: timeZone,
+    local: localText(plan.timeZone, epochMs),
+    time_zone: plan.timeZone,
     source: price.source,
     entry_uuid: price.entryUuid,
     name: price.name,
@@ -73,4 +90,39 @@ function priceJson(timeZone: string, facts: PriceFacts): object {
     marketing_text: text ?? null,
     ...(note === undefined ? {} : { note }),
   };
+}
+
+function priceReport(facts: PriceFacts): string {
+  const { station, plan, money, width, clock, price, note, epochMs, validFromMs } = facts;
+  const stated = breakdownOf(plan, price);
+  const tax = stated === null || stated.isFree ? undefined : taxWords(plan.tax);
+  const rows: Row[] = [
+    ['at', clock(epochMs)],
+    ...(note === undefined ? [] : [['note', note] as const]),
+    ...(stated === null ? [] : [['name', namedPrice(price)] as const]),
+    ...priceRows(stated, money),
+    ...(tax === undefined ? [] : [['tax', tax] as const]),
+    ['since', validFromMs === undefined ? 'always' : clock(validFromMs)],
+    ...changeRows(facts),
+    ...textRows(facts),
+  ];
+  return paragraph(stationTitle(station), width) + pairsText(rows, width);
+}
+
+function changeRows({ plan, money, clock, epochMs, nextChangeMs }: PriceFacts): Row[] {
+  if (nextChangeMs === undefined) return [['until', 'no change is scheduled']];
+  const next = priceAt(plan, nextChangeMs);
+  const left = durationWords(nextChangeMs - epochMs);
+  return [
+    ['until', `${clock(nextChangeMs)}, for another ${left}`],
+    ['then', namedSummary(next, breakdownOf(plan, next), money)],
+  ];
+}
+
+function textRows({ text }: PriceFacts): Row[] {
+  if (text === undefined) return [];
+  const parts = [text.short_description, text.description, text.legal].filter(
+    (part) => part !== '',
+  );
+  return parts.length === 0 ? [] : [[`text ${text.locale}`, parts.join('\n')]];
 }

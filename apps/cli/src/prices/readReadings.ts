@@ -58,72 +58,49 @@ export async function readReadings(
   return success({ source, placeOf, readings, notes });
 }
 
-/** Places in CSV are lines and columns: `line 5, energy_wh`. */
-function csvList(bytes: Uint8Array): FoundList {
-  const { items, lines, problems } = readingsCsv(bytes);
-  const placeOf = (path: string): string => {
-    const [, index = '', key] = /^\[(\d+)\](?:\.(\w+))?$/.exec(path) ?? [];
-    const line = `line ${lines[Number(index)] ?? 1}`;
-    if (index === '' || key === undefined) return line;
-    return `${line}, ${key === 'energyWh' ? 'energy_wh' : key}`;
-  };
-  return { items, placeOf, problems };
-}
-
 function jsonList(bytes: Uint8Array, maxBytes: number): FoundList {
   const json = readJson(bytes, { maxBytes });
-  const found = json.ok ? listIn(json.value) : undefined;
-  const { path: root, items } = found ?? { path: '$', items: [] };
+  const value: unknown = json.ok ? json.value : undefined;
+  const root = hasOwn(value, 'readings') && !Array.isArray(value) ? '$.readings' : '$';
+  const items = root === '$' ? value : (value as { readonly readings: unknown }).readings;
   const placeOf = (path: string): string => `${root}${path}`;
-  if (!json.ok) return { items, placeOf, problems: [withCure(json.problem)] };
+  if (!json.ok) return { items: [], placeOf, problems: [withCure(json.problem)] };
   if (json.losses.length > 0) return { items: [], placeOf, problems: json.losses };
-  if (found !== undefined) return { items, placeOf, problems: [] };
+  if (Array.isArray(items)) return { items, placeOf, problems: [] };
   const message =
     'Expected a list of readings {at, energyWh}, or an object with such a list as "readings".';
-  return { items, placeOf, problems: [{ path: '$', code: 'wrong_type', message }] };
+  return { items: [], placeOf, problems: [{ path: '$', code: 'wrong_type', message }] };
 }
 
-function listIn(
-  value: unknown,
-): { readonly path: string; readonly items: readonly unknown[] } | undefined {
-  if (Array.isArray(value)) return { path: '$', items: value };
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'readings'))
-    return undefined;
-  const { readings } = value as { readonly readings: unknown };
-  return Array.isArray(readings) ? { path: '$.readings', items: readings } : undefined;
+function hasOwn(value: unknown, key: string): value is object {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key);
 }
 
 function hasTextAt(item: unknown): item is { readonly at: string } {
-  return (
-    typeof item === 'object' &&
-    item !== null &&
-    Object.hasOwn(item, 'at') &&
-    typeof (item as { readonly at: unknown }).at === 'string'
-  );
+  return hasOwn(item, 'at') && typeof (item as { readonly at: unknown }).at === 'string';
 }
 
 const header = 'at,energy_wh';
-
-/** What a CSV list of meter readings holds, and everything that is wrong with its form. */
-interface CsvReadings {
-  /** A `{at, energyWh}` for each good row; their values are not checked. */
-  readonly items: readonly { readonly at: string | number; readonly energyWh: string }[];
-  /** The line of each item, counted from 1. */
-  readonly lines: readonly number[];
-  /** Their paths are lines, or `$` for the whole. */
-  readonly problems: readonly Problem[];
-}
 
 /** Whether a file is meant as CSV: by its name, else (standard input) by how it begins. */
 function isCsv(file: string, bytes: Uint8Array): boolean {
   return /\.csv$/i.test(file) || /^\s*"?at\b/.test(new TextDecoder().decode(bytes.subarray(0, 64)));
 }
 
-/** Reads CSV with the header `at,energy_wh`; whole numbers for `at` are epoch milliseconds. */
-function readingsCsv(bytes: Uint8Array): CsvReadings {
+/**
+ * Reads CSV with the header `at,energy_wh`; whole numbers for `at` are epoch milliseconds. Places are
+ * lines and columns: `line 5, energy_wh`.
+ */
+function csvList(bytes: Uint8Array): FoundList {
   const items: { at: string | number; energyWh: string }[] = [];
   const lines: number[] = [];
   const problems: Problem[] = [];
+  const placeOf = (path: string): string => {
+    const [, index = '', key] = /^\[(\d+)\](?:\.(\w+))?$/.exec(path) ?? [];
+    const line = `line ${lines[Number(index)] ?? 1}`;
+    if (index === '' || key === undefined) return line;
+    return `${line}, ${key === 'energyWh' ? 'energy_wh' : key}`;
+  };
   let text = header;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -139,7 +116,7 @@ function readingsCsv(bytes: Uint8Array): CsvReadings {
     if (index === 0) {
       if (cells.join() === header) continue;
       const message = `Expected the header ${header}, found ${found}.`;
-      return { items, lines, problems: [{ path, code: 'wrong_header', message }] };
+      return { items, placeOf, problems: [{ path, code: 'wrong_header', message }] };
     }
     if (row.trim() === '') continue;
     if (at === undefined || energyWh === undefined || cells.length > 2) {
@@ -150,5 +127,5 @@ function readingsCsv(bytes: Uint8Array): CsvReadings {
       lines.push(index + 1);
     }
   }
-  return { items, lines, problems };
+  return { items, placeOf, problems };
 }

@@ -1,27 +1,24 @@
 import { type Answer, type Result, printableJson, success } from '@wattpost/command';
-import { segments, priceBreakdown, type PriceSegment } from '@wattpost/engine';
-import { moneyText } from '@wattpost/wording';
-import { type Io, notesFor, outputWidth, paragraph } from '../host/index.ts';
+import { segments, type PriceSegment } from '@wattpost/engine';
+import { type Io, notesFor, paragraph } from '../host/index.ts';
 import {
-  clockText,
-  defaultLocales,
-  priceSummary,
+  breakdownOf,
+  namedSummary,
   tableText,
   taxWords,
   utcText,
   widthLeft,
 } from '../words/index.ts';
 import {
+  type ResolvedSpan,
+  type SpanOptions,
   type StationContext,
   type StationOptions,
   lastingSpan,
-  readSpan,
-  readStationContext,
-  resolveSpan,
+  readStationSpan,
   stationTitle,
   validityNote,
 } from '../input/index.ts';
-import { namedSummary } from './priceReport.ts';
 
 /** Rows in one part of the table: enough to be fast, few enough to appear at once. */
 const rowsPerPart = 100;
@@ -32,39 +29,21 @@ const widthForThreeColumns = 110;
 /** In a narrow terminal date and time stand on two lines. */
 const narrowClockWidth = 16;
 
-/** Options of `wattpost segments`. */
-export interface SegmentsOptions extends StationOptions {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** `wattpost segments`: the timeline of prices between two instants, however long it is. */
 export async function segmentsCommand(
   io: Io,
   path: string,
-  options: SegmentsOptions,
+  options: StationOptions & SpanOptions,
 ): Promise<Result<Answer>> {
-  const given = readSpan(options);
-  if (!given.ok) return given;
-  const context = await readStationContext(io, path, options);
+  const context = await readStationSpan(io, path, options);
   if (!context.ok) return context;
-  const { plan } = context.value;
-  const span = lastingSpan(resolveSpan(given.value, plan.timeZone));
+  const span = lastingSpan(context.value);
   if (!span.ok) return span;
-  const { fromMs, toMs, notes } = span.value;
+  const { plan, fromMs, toMs, notes } = span.value;
   const spans = segments(plan, fromMs, toMs);
   return success({
-    output:
-      options.json === true
-        ? segmentsJson(spans, notes)
-        : segmentsReport(
-            context.value,
-            spans,
-            notes,
-            options.locale ?? defaultLocales,
-            outputWidth(io),
-          ),
-    notes: notesFor(options, notes, [validityNote(context.value, fromMs, toMs)]),
+    output: options.json === true ? segmentsJson(spans, notes) : segmentsReport(span.value, spans),
+    notes: notesFor(options, notes, [validityNote(span.value, fromMs, toMs)]),
   });
 }
 
@@ -72,16 +51,9 @@ export async function segmentsCommand(
 function* segmentsJson(spans: Iterable<PriceSegment>, notes: readonly string[]): Iterable<string> {
   let before = '{"segments":[';
   for (const { from, until, price } of spans) {
-    yield (
-      before +
-      printableJson({
-        from: utcText(from),
-        until: utcText(until),
-        source: price.source,
-        entry_uuid: price.entryUuid,
-        name: price.name,
-      })
-    );
+    const { source, entryUuid, name } = price;
+    const span = { from: utcText(from), until: utcText(until) };
+    yield before + printableJson({ ...span, source, entry_uuid: entryUuid, name });
     before = ',';
   }
   yield notes.length === 0 ? ']}\n' : `],"note":${printableJson(notes.join(' '))}}\n`;
@@ -94,46 +66,34 @@ function widestClock(clock: (epochMs: number) => string): number {
 
 /** The timeline for people, in parts that make one table. */
 function* segmentsReport(
-  { station, plan }: StationContext,
+  { station, plan, money, width, clock, notes }: StationContext & ResolvedSpan,
   spans: Iterable<PriceSegment>,
-  notes: readonly string[],
-  locales: readonly string[],
-  width: number,
 ): Iterable<string> {
-  const money = moneyText(locales, plan.currency);
-  const clock = (epochMs: number): string => clockText(plan.timeZone, epochMs);
   const hasUntil = width >= widthForThreeColumns;
   const clockWidth = width < 60 ? narrowClockWidth : widestClock(clock);
   const clockWidths = hasUntil ? [clockWidth, clockWidth] : [clockWidth];
   const widths = [...clockWidths, widthLeft(width, clockWidths)];
-  const head = hasUntil ? ['from', 'until', 'price'] : ['from', 'price'];
+  const columns = hasUntil ? ['from', 'until', 'price'] : ['from', 'price'];
 
   yield paragraph(stationTitle(station), width);
   for (const note of notes) yield paragraph(`note: ${note}`, width);
-  let isFirstPart = true;
+  let head: string[] = columns;
   let rows: string[][] = [];
   let endMs = 0;
+  const part = (closes: boolean): string => {
+    const text = tableText(rows, widths, { head, opens: head.length > 0, closes });
+    head = [];
+    rows = [];
+    return text;
+  };
   for (const { from, until, price } of spans) {
-    if (rows.length === rowsPerPart) {
-      yield tableText(rows, widths, {
-        ...(isFirstPart ? { head } : {}),
-        opens: isFirstPart,
-        closes: false,
-      });
-      isFirstPart = false;
-      rows = [];
-    }
-    const stated = price.intervals && priceBreakdown(price.intervals, plan.tax);
-    const words = namedSummary(price, priceSummary(stated, money));
+    if (rows.length === rowsPerPart) yield part(false);
+    const words = namedSummary(price, breakdownOf(plan, price), money);
     rows.push(hasUntil ? [clock(from), clock(until), words] : [clock(from), words]);
     endMs = until;
   }
   if (!hasUntil) rows.push([clock(endMs), '(end)']);
-  yield tableText(rows, widths, {
-    ...(isFirstPart ? { head } : {}),
-    opens: isFirstPart,
-    closes: true,
-  });
+  yield part(true);
   const tax = taxWords(plan.tax);
   if (tax !== undefined) yield paragraph(`Prices ${tax}.`, width);
 }

@@ -2,7 +2,7 @@ import { WriteStream } from 'node:tty';
 import type { Io } from '../host/index.ts';
 
 /** How many colours may be used: bits for each, 1 for none. */
-export type ColorDepth = 1 | 4 | 8 | 24;
+type ColorDepth = 1 | 4 | 8 | 24;
 
 /** What a drawing may be made of. */
 export interface OutputStyle {

@@ -1,25 +1,22 @@
-import { type Answer, type Result, printableJson, success, usage } from '@wattpost/command';
-import { weekPrices, type PriceLevel, type Weekday, type WeekPrices } from '@wattpost/price-views';
+import { type Answer, type Result, success, usage } from '@wattpost/command';
+import { weekPrices, type PriceLevel, type WeekPrices } from '@wattpost/price-views';
 import { instantToLocal, localToInstants, type PricePlan } from '@wattpost/engine';
-import { type Io, notesFor, outputWidth } from '../host/index.ts';
-import { defaultLocales, localText, statedJson, utcText } from '../words/index.ts';
-import {
-  type StationOptions,
-  readAt,
-  readStationContext,
-  resolveTime,
-  validityNote,
-} from '../input/index.ts';
+import { type Io, found, notesFor } from '../host/index.ts';
+import { localText, statedJson, utcText } from '../words/index.ts';
+import { type StationOptions, readStationAt, validityNote } from '../input/index.ts';
 import { outputStyle, type ColorChoice } from './outputStyle.ts';
 import { weekReport } from './weekReport.ts';
 
+/** The days on which a week may begin, as the engine counts them. */
+const firstDays = { monday: 1, saturday: 6, sunday: 0 } as const;
+
 /** Options of `wattpost week`. */
-export interface WeekOptions extends StationOptions {
+interface WeekOptions extends StationOptions {
   /** `YYYY-MM-DD`, any date of the week; without it the week of `at`. */
   readonly weekOf?: string;
   /** The instant to mark; without it now. */
   readonly at?: string;
-  readonly firstDay: Weekday;
+  readonly firstDay: keyof typeof firstDays;
   readonly color: ColorChoice;
   /** Columns to draw in; without it the terminal's. */
   readonly width?: number;
@@ -35,42 +32,23 @@ export async function weekCommand(
   if (weekOf !== undefined && !isDate(weekOf)) {
     return usage(`--week-of is ${JSON.stringify(weekOf)}; give a date such as 2026-11-21.`);
   }
-  const given = readAt(io, options.at);
-  if (!given.ok) return given;
-  const context = await readStationContext(io, path, options);
+  const context = await readStationAt(io, path, options);
   if (!context.ok) return context;
-  const { plan, bundle } = context.value;
-  const at = resolveTime(given.value, plan.timeZone);
-  const rate = bundle.cost_rates.find(({ uuid }) => uuid === plan.uuid);
-  if (rate === undefined) throw new Error(`no cost rate ${plan.uuid}`);
-  const date = weekOf ?? instantToLocal(plan.timeZone, at.epochMs).local.slice(0, -9);
+  const { plan, rate, epochMs, note, width } = context.value;
+  const date = weekOf ?? instantToLocal(plan.timeZone, epochMs).local.slice(0, -9);
   if (!isDate(date)) return usage(`${date} lies outside of the years 0000 to 9999.`);
-  const week = weekPrices(plan, rate, { weekOf: date, firstWeekday: options.firstDay });
+  const week = weekPrices(plan, rate, { weekOf: date, firstWeekday: firstDays[options.firstDay] });
   const blocks = week.days.flatMap((day) => day.blocks);
-  const look = {
-    locales: options.locale ?? defaultLocales,
-    width: options.width ?? outputWidth(io),
-    style: outputStyle(io, options.color),
-  };
-  return success({
-    output: [
-      options.json === true
-        ? `${printableJson(weekJson(plan, week, at.note))}\n`
-        : weekReport(context.value, week, at, look),
-    ],
-    notes: notesFor(
-      options,
-      [],
-      [
-        at.note,
-        validityNote(
-          context.value,
-          blocks[0]?.fromMs ?? at.epochMs,
-          (blocks.at(-1)?.toMs ?? at.epochMs) - 1,
-        ),
-      ],
-    ),
-  });
+  const fromMs = blocks[0]?.fromMs ?? epochMs;
+  const lastMs = (blocks.at(-1)?.toMs ?? epochMs) - 1;
+  const look = { ...context.value, width: options.width ?? width };
+  const text = found(
+    options,
+    () => weekJson(plan, week, note),
+    () => weekReport(look, week, outputStyle(io, options.color)),
+  );
+  const notes = notesFor(options, [], [note, validityNote(context.value, fromMs, lastMs)]);
+  return success({ output: [text], notes });
 }
 
 function isDate(text: string): boolean {
@@ -88,14 +66,11 @@ function weekJson(plan: PricePlan, week: WeekPrices, note: string | undefined): 
       date,
       weekday,
       hours,
-      clock_change:
-        clockChange === null
-          ? null
-          : {
-              at: utcText(clockChange.atMs),
-              local_before: clockChange.localBefore,
-              local_after: clockChange.localAfter,
-            },
+      clock_change: clockChange && {
+        at: utcText(clockChange.atMs),
+        local_before: clockChange.localBefore,
+        local_after: clockChange.localAfter,
+      },
       blocks: blocks.map((block) => ({
         from: utcText(block.fromMs),
         until: utcText(block.toMs),

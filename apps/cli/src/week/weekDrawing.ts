@@ -1,8 +1,6 @@
 import type { WeekBlock } from '@wattpost/price-views';
 import type { OutputStyle } from './outputStyle.ts';
-import { bandFinder, type WeekBand } from './weekBands.ts';
-import type { WeekCell, WeekGrid, WeekLane } from './weekGrid.ts';
-import { dimmed, painted } from './weekPaint.ts';
+import type { WeekBand, WeekGrid, WeekLane } from './weekGrid.ts';
 
 /** Columns of the names of the days, with the blank after them. */
 export const dayNameWidth = 7;
@@ -24,11 +22,11 @@ export function weekdayName(weekday: number): string {
   return weekdayNames[weekday] ?? '';
 }
 
-/** What a sign is drawn with. */
+/** What stands in a column. */
 interface Sign {
   readonly text: string;
-  readonly position: number | null;
-  readonly isPainted: boolean;
+  /** The price's place from cheap to dear, `null` where it is not known; left out: no colour. */
+  readonly position?: number | null;
 }
 
 /** The letter of a price: small where it is the default price, because no entry holds. */
@@ -36,48 +34,28 @@ export function letterOf(band: WeekBand, isDefault: boolean): string {
   return isDefault ? band.letter.toLowerCase() : band.letter;
 }
 
-/** Whether something is the default price. */
-function isDefault({ source }: WeekBlock): boolean {
-  return source === 'default';
+function signOf(blocks: readonly WeekBlock[], bandOf: WeekGrid['bandOf']): Sign {
+  const [band, another] = new Set(blocks.map(bandOf));
+  if (band === undefined) return { text: skippedSign };
+  if (another !== undefined) return { text: severalSign };
+  const isDefault = blocks.every(({ source }) => source === 'default');
+  return { text: letterOf(band, isDefault), position: band.position };
 }
 
-function signOf({ blocks }: WeekCell, bandOf: (block: WeekBlock) => WeekBand): Sign {
-  const bands = [...new Set(blocks.map(bandOf))];
-  const [band] = bands;
-  if (band === undefined) return { text: skippedSign, position: null, isPainted: false };
-  if (bands.length > 1) return { text: severalSign, position: null, isPainted: false };
-  return {
-    text: letterOf(band, blocks.every(isDefault)),
-    position: band.position,
-    isPainted: true,
-  };
-}
-
-function laneText(
-  lane: WeekLane,
-  bandOf: (block: WeekBlock) => WeekBand,
-  style: OutputStyle,
-): string {
-  let text = '';
-  let run: Sign | undefined;
-  let length = 0;
-  const flush = (): void => {
-    if (run === undefined) return;
-    const signs = run.text.repeat(length);
-    text += run.isPainted ? painted(signs, run.position, style) : signs;
-  };
+function laneText(lane: WeekLane, bandOf: WeekGrid['bandOf'], style: OutputStyle): string {
+  const runs: { readonly sign: Sign; length: number }[] = [];
   for (const cell of lane.cells) {
-    const outside = lane.pass === 'second' && cell.blocks.length === 0;
-    const sign = outside ? { text: ' ', position: null, isPainted: false } : signOf(cell, bandOf);
-    if (run?.text === sign.text) length += 1;
-    else {
-      flush();
-      run = sign;
-      length = 1;
-    }
+    const outside = lane.pass === 'second' && cell.length === 0;
+    const sign = outside ? { text: ' ' } : signOf(cell, bandOf);
+    const run = runs.at(-1);
+    if (run?.sign.text === sign.text) run.length += 1;
+    else runs.push({ sign, length: 1 });
   }
-  flush();
-  return text.trimEnd();
+  const texts = runs.map(({ sign: { text, position }, length }) => {
+    const signs = text.repeat(length);
+    return position === undefined ? signs : painted(signs, position, style);
+  });
+  return texts.join('').trimEnd();
 }
 
 /** The hours above the columns, as many as there is room for. */
@@ -91,15 +69,8 @@ function hoursLine(minutes: number, columns: number): string {
   return line.slice(0, dayNameWidth + columns);
 }
 
-/** Where an instant is to be marked. */
-export interface Mark {
-  readonly epochMs: number;
-}
-
-function markLine(lane: WeekLane, { epochMs }: Mark, { isUnicode }: OutputStyle): string[] {
-  const block = lane.cells
-    .flatMap(({ blocks }) => blocks)
-    .find(({ fromMs, toMs }) => fromMs <= epochMs && epochMs < toMs);
+function markLine(lane: WeekLane, epochMs: number, { isUnicode }: OutputStyle): string[] {
+  const block = lane.cells.flat().find(({ fromMs, toMs }) => fromMs <= epochMs && epochMs < toMs);
   if (block === undefined) return [];
   const minuteOfDay = block.fromMinuteOfDay + (epochMs - block.fromMs) / 60_000;
   const column = Math.floor((minuteOfDay / minutesPerDay) * lane.cells.length);
@@ -108,19 +79,74 @@ function markLine(lane: WeekLane, { epochMs }: Mark, { isUnicode }: OutputStyle)
 
 /** The lines of the drawing: the hours, a line for each date, the mark under its time. */
 export function weekDrawing(
-  grid: WeekGrid,
-  bands: readonly WeekBand[],
-  mark: Mark,
+  { bandOf, minutes, lanes }: WeekGrid,
+  markMs: number,
   style: OutputStyle,
 ): string[] {
-  const bandOf = bandFinder(bands);
-  const [firstLane] = grid.lanes;
-  const lines = [dimmed(hoursLine(grid.minutes, firstLane?.cells.length ?? 0), style)];
-  for (const lane of grid.lanes) {
+  const lines = [dimmed(hoursLine(minutes, lanes[0]?.cells.length ?? 0), style)];
+  for (const lane of lanes) {
     const { weekday, date } = lane.day;
     const name = lane.pass === 'second' ? 'again' : `${weekdayName(weekday)} ${date.slice(-2)}`;
     lines.push(name.padEnd(dayNameWidth) + laneText(lane, bandOf, style));
-    lines.push(...markLine(lane, mark, style));
+    lines.push(...markLine(lane, markMs, style));
   }
   return lines;
+}
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** From cheap to dear; told apart with every common kind of colour blindness, dark letters on all. */
+const ramp: readonly Rgb[] = [
+  [86, 180, 160],
+  [158, 208, 150],
+  [236, 216, 128],
+  [240, 168, 92],
+  [226, 108, 90],
+];
+
+/** The sixteen colours' nearest to the ramp: cyan, green, yellow, bright red. */
+const sixteen = [46, 42, 43, 101] as const;
+
+const reset = '\u001b[0m';
+
+function colorAt(position: number): Rgb {
+  const place = position * (ramp.length - 1);
+  const index = Math.min(Math.floor(place), ramp.length - 2);
+  const [from, to] = [ramp[index], ramp[index + 1]];
+  const mix = (part: 0 | 1 | 2): number => {
+    const [a, b] = [from?.[part] ?? 0, to?.[part] ?? 0];
+    return Math.round(a + (b - a) * (place - index));
+  };
+  return [mix(0), mix(1), mix(2)];
+}
+
+/** The nearest colour of the 6 × 6 × 6 cube among the 256. */
+function cubeColor(color: Rgb): number {
+  const [red, green, blue] = color.map((part) =>
+    part < 48 ? 0 : part < 115 ? 1 : Math.round((part - 55) / 40),
+  );
+  return 16 + 36 * (red ?? 0) + 6 * (green ?? 0) + (blue ?? 0);
+}
+
+/**
+ * Text on the colour of a price; as it is where there are no colours.
+ *
+ * @param position 0 for cheap to 1 for dear; `null` for a price that is not known: no colour.
+ */
+export function painted(text: string, position: number | null, { depth }: OutputStyle): string {
+  if (depth === 1 || text === '') return text;
+  if (position === null) return `\u001b[7m${text}${reset}`;
+  if (depth === 4) {
+    const background = sixteen[Math.round(position * (sixteen.length - 1))] ?? sixteen[0];
+    return `\u001b[30;${background}m${text}${reset}`;
+  }
+  const color = colorAt(position);
+  const background = depth === 24 ? `48;2;${color.join(';')}` : `48;5;${cubeColor(color)}`;
+  const letters = depth === 24 ? '38;2;20;24;28' : '38;5;16';
+  return `\u001b[${letters};${background}m${text}${reset}`;
+}
+
+/** Text that stands back, where there are colours. */
+function dimmed(text: string, { depth }: OutputStyle): string {
+  return depth === 1 || text.trim() === '' ? text : `\u001b[2m${text}${reset}`;
 }

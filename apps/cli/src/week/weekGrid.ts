@@ -1,10 +1,52 @@
-import { bandFinder, type WeekBand } from './weekBands.ts';
-import type { CalendarDay, WeekBlock, WeekPrices } from '@wattpost/price-views';
+import type { CalendarDay, PriceLevel, WeekBlock, WeekPrices } from '@wattpost/price-views';
 
-/** A column of a day. */
-export interface WeekCell {
-  /** The blocks that reach into it, in order; none where the clock leaves its times out. */
-  readonly blocks: readonly WeekBlock[];
+/** One sign of the drawing: a price, or neighbours in the order of prices where there are too many. */
+export interface WeekBand {
+  /** The letter for it, `A` for the cheapest; `?` for a price that is not known. */
+  readonly letter: string;
+  /** Cheapest first; at least one. */
+  readonly levels: readonly PriceLevel[];
+  /** Where it lies from cheap (0) to dear (1); `null` for a price that is not known. */
+  readonly position: number | null;
+}
+
+/** Each price has a letter of its own up to so many. */
+const mostLetters = 20;
+/** Letters that more prices share. */
+const bandsOfMany = 10;
+
+function letterAt(index: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + index);
+}
+
+/** The signs for the prices of a week, cheapest first, the unknown one last. */
+function weekBands(levels: readonly PriceLevel[]): WeekBand[] {
+  const known = levels.filter(({ kind }) => kind !== 'unknown');
+  const unknown = levels.filter(({ kind }) => kind === 'unknown');
+  const count = known.length <= mostLetters ? known.length : bandsOfMany;
+  const groups = Array.from({ length: count }, (_, index) =>
+    known.slice(
+      Math.round((index * known.length) / count),
+      Math.round(((index + 1) * known.length) / count),
+    ),
+  );
+  return [
+    ...groups.map((group, index) => ({
+      letter: letterAt(index),
+      levels: group,
+      position: count === 1 ? 0.5 : index / (count - 1),
+    })),
+    ...(unknown.length === 0 ? [] : [{ letter: '?', levels: unknown, position: null }]),
+  ];
+}
+
+function bandFinder(bands: readonly WeekBand[]): (block: WeekBlock) => WeekBand {
+  const byLevel = new Map(bands.flatMap((band) => band.levels.map(({ id }) => [id, band])));
+  return ({ levelId }) => {
+    const band = byLevel.get(levelId);
+    if (band === undefined) throw new Error(`no letter for the price ${levelId}`);
+    return band;
+  };
 }
 
 /** A line of the drawing. */
@@ -12,7 +54,8 @@ export interface WeekLane {
   readonly day: CalendarDay;
   /** The second lane of a date has the times that the clock shows for the second time. */
   readonly pass: 'first' | 'second';
-  readonly cells: readonly WeekCell[];
+  /** The blocks that reach into each column, in order; none where the clock leaves its times out. */
+  readonly cells: readonly (readonly WeekBlock[])[];
 }
 
 /** A change from one letter to another that does not lie between two columns. */
@@ -24,6 +67,10 @@ export interface OffGridChange {
 
 /** A week in columns. */
 export interface WeekGrid {
+  /** Cheapest first, the unknown price last. */
+  readonly bands: readonly WeekBand[];
+  /** The sign of a block's price. */
+  readonly bandOf: (block: WeekBlock) => WeekBand;
   /** Minutes of a column. */
   readonly minutes: number;
   readonly lanes: readonly WeekLane[];
@@ -88,21 +135,22 @@ function chooseMinutes(
 }
 
 /** Lays a week out in at most so many columns. */
-export function weekGrid(week: WeekPrices, bands: readonly WeekBand[], columns: number): WeekGrid {
+export function weekGrid(week: WeekPrices, columns: number): WeekGrid {
+  const bands = weekBands(week.levels);
   const bandOf = bandFinder(bands);
   const minutes = chooseMinutes(week, bandOf, columns);
   const lanes = week.days.flatMap((day) =>
     lanesOf(day).map((blocks, index): WeekLane => {
-      const cells = Array.from({ length: minutesPerDay / minutes }, (_, column): WeekCell => {
+      const cells = Array.from({ length: minutesPerDay / minutes }, (_, column) => {
         const from = column * minutes;
-        const to = from + minutes;
-        const inside = blocks.filter(
-          ({ fromMinuteOfDay, toMinuteOfDay }) => fromMinuteOfDay < to && toMinuteOfDay > from,
+        return blocks.filter(
+          ({ fromMinuteOfDay, toMinuteOfDay }) =>
+            fromMinuteOfDay < from + minutes && toMinuteOfDay > from,
         );
-        return { blocks: inside };
       });
       return { day, pass: index === 0 ? 'first' : 'second', cells };
     }),
   );
-  return { minutes, lanes, offGrid: offGridChanges(week.days, bandOf, minutes) };
+  const offGrid = offGridChanges(week.days, bandOf, minutes);
+  return { bands, bandOf, minutes, lanes, offGrid };
 }

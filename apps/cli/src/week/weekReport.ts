@@ -1,23 +1,21 @@
 import { printableLine } from '@wattpost/command';
 import type { PriceLevel, WeekPrices } from '@wattpost/price-views';
-import { type MoneyText, durationWords, moneyText } from '@wattpost/wording';
+import { type MoneyText, durationWords } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
-import { clockText, priceSummary, taxWords } from '../words/index.ts';
-import { type StationContext, stationTitle } from '../input/index.ts';
+import { priceSummary, taxWords } from '../words/index.ts';
+import { type ResolvedTime, type StationContext, stationTitle } from '../input/index.ts';
 import { asciiText, type OutputStyle } from './outputStyle.ts';
-import { bandFinder, weekBands, type WeekBand } from './weekBands.ts';
 import {
   dayNameWidth,
   letterOf,
   markSign,
+  painted,
   severalSign,
   skippedSign,
   weekDrawing,
   weekdayName,
-  type Mark,
 } from './weekDrawing.ts';
-import { weekGrid, type OffGridChange, type WeekGrid } from './weekGrid.ts';
-import { painted } from './weekPaint.ts';
+import { weekGrid, type OffGridChange, type WeekBand, type WeekGrid } from './weekGrid.ts';
 
 /** Changes off the grid that are listed; the rest is counted. */
 const mostChanges = 12;
@@ -25,44 +23,37 @@ const mostChanges = 12;
 const mostNames = 3;
 const legendWidth = 6;
 
-/** How a week is to be drawn. */
-export interface WeekLook {
-  readonly locales: readonly string[];
-  readonly width: number;
-  readonly style: OutputStyle;
-}
-
 /** The week as a map of its prices, with all that is needed to read it. */
 export function weekReport(
-  { station, plan }: StationContext,
+  context: StationContext & ResolvedTime,
   week: WeekPrices,
-  mark: Mark,
-  { locales, width, style }: WeekLook,
+  style: OutputStyle,
 ): string {
-  const money = moneyText(locales, plan.currency);
-  const bands = weekBands(week.levels);
-  const grid = weekGrid(week, bands, width - dayNameWidth);
+  const { station, plan, money, width, epochMs } = context;
+  const grid = weekGrid(week, width - dayNameWidth);
   const [first, last] = [week.days[0], week.days.at(-1)];
   const title = `${stationTitle(station)}, ${first?.date ?? ''} to ${last?.date ?? ''}, ${plan.timeZone}`;
   const tax = taxWords(plan.tax);
-  const letters = usedLetters(week, bands);
-  const parts = [
+  const letters = usedLetters(week, grid.bands);
+  const explained = [
+    ...markNote(week, context),
+    ...signRows(grid, letters),
+    ...(tax === undefined ? [] : [`Prices ${tax}.`]),
+    ...clockNotes(week),
+    repeatNotes[week.repeats],
+    ...offGridRows(grid),
+  ];
+  const text = [
     paragraph(title, width),
     '\n',
-    weekDrawing(grid, bands, mark, style)
-      .map((line) => `${line}\n`)
-      .join(''),
+    ...weekDrawing(grid, epochMs, style).map((line) => `${line}\n`),
     '\n',
-    ...bands.map((band) => legendRow(band, letters.get(band) ?? band.letter, money, width, style)),
+    ...grid.bands.map((band) =>
+      legendRow(band, letters.get(band) ?? band.letter, money, width, style),
+    ),
     '\n',
-    ...markNote(week, mark, plan.timeZone).map((text) => paragraph(text, width)),
-    ...signRows(grid, bands, letters).map((text) => paragraph(text, width)),
-    ...(tax === undefined ? [] : [paragraph(`Prices ${tax}.`, width)]),
-    ...clockNotes(week).map((text) => paragraph(text, width)),
-    ...repeatNote(week).map((text) => paragraph(text, width)),
-    ...offGridRows(grid, bands).map((text) => paragraph(text, width)),
-  ];
-  const text = parts.join('');
+    ...explained.map((line) => paragraph(line, width)),
+  ].join('');
   return style.isUnicode ? text : asciiText(text);
 }
 
@@ -125,15 +116,14 @@ function legendRow(
 }
 
 function signRows(
-  { minutes, lanes, offGrid }: WeekGrid,
-  bands: readonly WeekBand[],
+  { bands, minutes, lanes, offGrid }: WeekGrid,
   letters: ReadonlyMap<WeekBand, string>,
 ): string[] {
   const hours = minutes / 60;
   const column = minutes < 60 ? `${minutes} minutes` : hours === 1 ? 'an hour' : `${hours} hours`;
   const hasDefault = bands.some((band) => /[a-z]/.test(letters.get(band) ?? ''));
   const hasSkipped = lanes.some(
-    ({ pass, cells }) => pass === 'first' && cells.some(({ blocks }) => blocks.length === 0),
+    ({ pass, cells }) => pass === 'first' && cells.some(({ length }) => length === 0),
   );
   return [
     `A column is ${column}.${hasDefault ? ' Small letters: no entry holds, the default price does.' : ''}`,
@@ -144,11 +134,14 @@ function signRows(
   ];
 }
 
-function markNote({ days }: WeekPrices, { epochMs }: Mark, timeZone: string): string[] {
+function markNote(
+  { days }: WeekPrices,
+  { epochMs, clock }: StationContext & ResolvedTime,
+): string[] {
   const isInside = days.some(({ blocks }) =>
     blocks.some(({ fromMs, toMs }) => fromMs <= epochMs && epochMs < toMs),
   );
-  return isInside ? [`${markSign.unicode} marks ${clockText(timeZone, epochMs)}.`] : [];
+  return isInside ? [`${markSign.unicode} marks ${clock(epochMs)}.`] : [];
 }
 
 function clockNotes({ days }: WeekPrices): string[] {
@@ -156,9 +149,7 @@ function clockNotes({ days }: WeekPrices): string[] {
     if (clockChange === null) return [];
     const { localBefore, localAfter, shiftMinutes } = clockChange;
     const time = (local: string): string =>
-      local.slice(0, 10) === date
-        ? local.slice(11).replace(/:00$/, '')
-        : local.replace('T', ' ').replace(/:00$/, '');
+      local.replace(`${date}T`, '').replace('T', ' ').replace(/:00$/, '');
     const how = shiftMinutes > 0 ? 'forward' : 'back';
     const again = shiftMinutes < 0 ? ' The line "again" is the second pass.' : '';
     return [
@@ -168,20 +159,14 @@ function clockNotes({ days }: WeekPrices): string[] {
   });
 }
 
-function repeatNote({ repeats }: WeekPrices): string[] {
-  switch (repeats) {
-    case 'weekly':
-      return ['The schedule is weekly: other weeks look the same, but for changes of the clock.'];
-    case 'dated':
-      return ['The schedule goes by dates: other weeks may look different (--week-of DATE).'];
-    case 'none':
-      return ['The cost rate has no schedule in force: its default price always holds.'];
-  }
-}
+const repeatNotes = {
+  weekly: 'The schedule is weekly: other weeks look the same, but for changes of the clock.',
+  dated: 'The schedule goes by dates: other weeks may look different (--week-of DATE).',
+  none: 'The cost rate has no schedule in force: its default price always holds.',
+} as const;
 
 /** The exact times of the changes that fall inside a column, days with the same time together. */
-function offGridRows({ offGrid }: WeekGrid, bands: readonly WeekBand[]): string[] {
-  const bandOf = bandFinder(bands);
+function offGridRows({ bandOf, offGrid }: WeekGrid): string[] {
   const sign = (block: OffGridChange['before']): string =>
     letterOf(bandOf(block), block.source === 'default');
   const daysByChange = new Map<string, string[]>();

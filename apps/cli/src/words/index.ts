@@ -1,12 +1,14 @@
-export { defaultLocales } from './locales.ts';
 export {
   type Row,
+  breakdownOf,
+  defaultLocales,
   energyWords,
-  notAvailable,
+  namedPrice,
+  namedSummary,
   priceRows,
   priceSummary,
+  statedJson,
   taxWords,
 } from './priceWords.ts';
-export { statedJson } from './statedJson.ts';
 export { clockText, localText, utcText } from './stationClock.ts';
 export { pairsText, tableText, widthLeft } from './table.ts';

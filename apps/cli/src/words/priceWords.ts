@@ -1,9 +1,13 @@
+import { printableLine } from '@wattpost/command';
 import {
   exact,
   announcedPrice,
+  priceBreakdown,
+  type ActivePrice,
   type BreakdownBlock,
   type BreakdownFee,
   type PriceBreakdown,
+  type PricePlan,
   type Tax,
 } from '@wattpost/engine';
 import {
@@ -16,8 +20,11 @@ import {
   type MoneyText,
 } from '@wattpost/wording';
 
+/** The locales to write in when none is asked for. */
+export const defaultLocales: readonly string[] = ['en'];
+
 /** Said where a price is not known (D2). */
-export const notAvailable = 'price not available';
+const notAvailable = 'price not available';
 /** Said only where nothing costs anything (D3). */
 const freeOfCharge = 'free of charge';
 
@@ -51,6 +58,32 @@ export function priceSummary(price: PriceBreakdown | null, money: MoneyText): st
   if (price === null) return notAvailable;
   if (price.isFree) return freeOfCharge;
   return shortPrice(price, { money, freePer: 'free per ', begins: 'counted' }).join('; ');
+}
+
+/** The name of a price with what it comes from. */
+export function namedPrice({ name, source }: ActivePrice): string {
+  return source === 'none' ? notAvailable : `${printableLine(name ?? '')} (${sourceWords[source]})`;
+}
+
+const sourceWords = {
+  recurring: 'weekly schedule',
+  unique: 'dated schedule',
+  default: 'default price',
+} as const;
+
+/** The name of a price with its summary; a price that is not known has no name. */
+export function namedSummary(
+  price: ActivePrice,
+  stated: PriceBreakdown | null,
+  money: MoneyText,
+): string {
+  const summary = priceSummary(stated, money);
+  return price.source === 'none' ? summary : `${namedPrice(price)}: ${summary}`;
+}
+
+/** A plan's price as people are told it; `null` when it is not known. */
+export function breakdownOf({ tax }: PricePlan, { intervals }: ActivePrice): PriceBreakdown | null {
+  return intervals && priceBreakdown(intervals, tax);
 }
 
 /** What is said about tax; `undefined` when the cost rate says nothing. */
@@ -93,4 +126,16 @@ function feeWords({ amount, graceSeconds, thresholdKwh }: BreakdownFee, money: M
 export function energyWords(energyWh: number): string {
   const { decimalOf, decimalText, divide } = exact;
   return `${decimalText(divide(decimalOf(energyWh), decimalOf(1000)))} kWh`;
+}
+
+/** A gross price for programs, with the keys that the command line prints; `null` when not known. */
+export function statedJson(stated: PriceBreakdown | null): object | null {
+  if (stated === null) return null;
+  const { energy, time, sessionFee: fee } = stated;
+  const feeJson = fee && {
+    amount: fee.amount,
+    grace_seconds: fee.graceSeconds,
+    threshold_kwh: fee.thresholdKwh,
+  };
+  return { energy, time, session_fee: feeJson };
 }

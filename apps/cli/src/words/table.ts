@@ -8,7 +8,7 @@ const tableOverhead = 1;
 const narrowestColumn = 4;
 
 /** Which of a table's outer rules to draw; lists are drawn in parts so that they can flow. */
-export interface TableParts {
+interface TableParts {
   readonly head?: readonly string[];
   /** Whether this is the first part: draws the upper rule. */
   readonly opens: boolean;

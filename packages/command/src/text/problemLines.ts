@@ -1,6 +1,11 @@
 import type { Problem } from '@wattpost/engine';
 import { printable, printableLine } from './printable.ts';
 
+/** A number of things: `1 station`, `2 stations`, `3 entries`. */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`;
+}
+
 /**
  * Problems for people, piece by piece, however many there are.
  *
@@ -12,8 +17,7 @@ export function* problemLines(
   problems: readonly Problem[],
   lines: (text: string) => string = (text) => `${text}\n`,
 ): Iterable<string> {
-  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-  yield lines(`${count} in ${printableLine(source)}:`);
+  yield lines(`${counted(problems.length, 'problem')} in ${printableLine(source)}:`);
   for (const { path, code, message } of problems) {
     yield lines(`  ${printableLine(path)}\n    ${printable(message)} (${code})`);
   }

@@ -30,7 +30,7 @@ describe('a file that is written', () => {
 
   it('is read as a whole at any time', async () => {
     const file = join(folder, 'site.json');
-    const texts = ['a', 'b'].map((letter) => letter.repeat(4_000_000));
+    const texts = ['a', 'b'].map((letter) => letter.repeat(1_500_000));
     await writeWhole(file, texts[0] ?? '');
     const turns = { left: 6 };
     const reader = (async () => {

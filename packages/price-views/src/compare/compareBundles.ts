@@ -17,7 +17,7 @@ import {
   type PriceChange,
   type PriceDifference,
 } from './priceChanges.ts';
-import type { TimelineSpan } from '../views/index.ts';
+import type { TimelineSpan } from '../dates/index.ts';
 import { WordChanges, type WordChange } from './wordChanges.ts';
 
 /** What changes at a station that both bundles have. */
@@ -63,19 +63,24 @@ function stationName({ label, public_display_name: publicName }: BundleStation):
 }
 
 /** Compiles a bundle's plans, once for each cost rate and zone. */
-function planMaker(bundle: Bundle): (station: BundleStation) => PricePlan {
+function planMaker(bundle: Bundle): (station: BundleStation) => PlannedStation {
   const made = new Map<string, PricePlan>();
   return (station) => {
     const key = JSON.stringify([station.cost_rate_uuid, station.time_zone]);
     const plan = made.get(key) ?? stationPlan(bundle, station.uuid);
     made.set(key, plan);
-    return plan;
+    return { station, plan };
   };
 }
 
+interface PlannedStation {
+  readonly station: BundleStation;
+  readonly plan: PricePlan;
+}
+
 function compareStations(
-  before: { readonly station: BundleStation; readonly plan: PricePlan },
-  after: { readonly station: BundleStation; readonly plan: PricePlan },
+  before: PlannedStation,
+  after: PlannedStation,
   span: TimelineSpan,
 ): StationComparison {
   const prices = new PriceChanges(before.plan, after.plan);
@@ -136,14 +141,7 @@ export function compareBundles(
   const stationsBefore = new Map(before.stations.map((station) => [station.uuid, station]));
   const stations = after.stations.filter(isWanted).flatMap((station) => {
     const old = stationsBefore.get(station.uuid);
-    if (old === undefined) return [];
-    return [
-      compareStations(
-        { station: old, plan: planBefore(old) },
-        { station, plan: planAfter(station) },
-        span,
-      ),
-    ];
+    return old === undefined ? [] : [compareStations(planBefore(old), planAfter(station), span)];
   });
   const rateOf = new Map(before.cost_rates.map((rate) => [rate.uuid, rate]));
   const used = new Set(
@@ -158,27 +156,17 @@ export function compareBundles(
     return (old === undefined ? undefined : rateChange(old, rate)) ?? [];
   });
   const rateName = ({ name }: { readonly name: string }): string => name;
-  const comparison = {
-    fromMs,
-    toMs,
-    facts: bundleFacts(before, after),
-    stations,
+  const differences = {
     addedStations: onlyIn(after.stations, before.stations, stationName).filter(isWanted),
     removedStations: onlyIn(before.stations, after.stations, stationName).filter(isWanted),
     addedRates: onlyIn(after.cost_rates, before.cost_rates, rateName).filter(isUsed),
     removedRates: onlyIn(before.cost_rates, after.cost_rates, rateName).filter(isUsed),
     changedRates,
   };
-  return { isSame: isNothing(comparison), ...comparison };
-}
-
-function isNothing(comparison: Omit<BundleComparison, 'isSame'>): boolean {
-  const { addedStations, removedStations, addedRates, removedRates, changedRates } = comparison;
-  return (
-    [addedStations, removedStations, addedRates, removedRates, changedRates].every(
-      ({ length }) => length === 0,
-    ) &&
-    comparison.stations.every(({ isSame }) => isSame) &&
-    comparison.facts.every(({ key }) => key === 'created_at')
-  );
+  const facts = bundleFacts(before, after);
+  const isSame =
+    Object.values(differences).every(({ length }) => length === 0) &&
+    stations.every((station) => station.isSame) &&
+    facts.every(({ key }) => key === 'created_at');
+  return { isSame, fromMs, toMs, facts, stations, ...differences };
 }

@@ -33,8 +33,6 @@ export interface FeeConditions {
   readonly thresholdKwh: string;
 }
 
-type Component = 'energy' | 'time';
-
 const free: BreakdownBlock = { amount: '0', quantity: 0, from: '0', until: null };
 
 function blockAt(blocks: readonly BreakdownBlock[], from: string): BreakdownBlock {
@@ -45,56 +43,45 @@ function blockAt(blocks: readonly BreakdownBlock[], from: string): BreakdownBloc
 function aligned(
   before: BreakdownBlock,
   after: BreakdownBlock,
-): { readonly before: string; readonly after: string; readonly quantity: number } | undefined {
+): Pick<ComponentChange, 'quantity' | 'before' | 'after'> | undefined {
   const quantity = Math.max(before.quantity, after.quantity);
   const amountOf = (block: BreakdownBlock): string | undefined => {
     if (block.amount === '0') return '0';
     const factor = quantity / block.quantity;
     return Number.isSafeInteger(factor) ? decimalTimes(block.amount, factor) : undefined;
   };
-  const amounts = [amountOf(before), amountOf(after)] as const;
-  const [first, second] = amounts;
+  const [first, second] = [amountOf(before), amountOf(after)];
   if (first === undefined || second === undefined) return undefined;
   return { before: first, after: second, quantity };
 }
 
 function blockChange(
-  component: Component,
   before: BreakdownBlock,
   after: BreakdownBlock,
-): Omit<ComponentChange, 'from' | 'until'> | undefined {
+): Pick<ComponentChange, 'quantity' | 'before' | 'after' | 'delta'> {
   const fit = aligned(before, after);
-  if (fit === undefined) {
-    // An amount for 7 minutes beside one for 3: each is told as it stands, the quantity is the new one.
-    return {
-      component,
-      quantity: after.quantity,
-      before: `${before.amount}/${before.quantity}`,
-      after: `${after.amount}/${after.quantity}`,
-      delta: null,
-      conditions: null,
-    };
-  }
-  const delta = decimalDifference(fit.before, fit.after);
-  return delta === '0' ? undefined : { component, ...fit, delta, conditions: null };
+  if (fit !== undefined) return { ...fit, delta: decimalDifference(fit.before, fit.after) };
+  // An amount for 7 minutes beside one for 3: each is told as it stands, the quantity is the new one.
+  return {
+    quantity: after.quantity,
+    before: `${before.amount}/${before.quantity}`,
+    after: `${after.amount}/${after.quantity}`,
+    delta: null,
+  };
 }
 
 function stretchChanges(
-  component: Component,
+  component: 'energy' | 'time',
   before: readonly BreakdownBlock[],
   after: readonly BreakdownBlock[],
 ): ComponentChange[] {
-  const bounds = [...new Set(['0', ...before.map(fromOf), ...after.map(fromOf)])].sort(
-    compareDecimals,
-  );
+  const starts = [...before, ...after].map(({ from }) => from);
+  const bounds = [...new Set(['0', ...starts])].sort(compareDecimals);
   return bounds.flatMap((from, index) => {
-    const change = blockChange(component, blockAt(before, from), blockAt(after, from));
-    return change === undefined ? [] : [{ ...change, from, until: bounds[index + 1] ?? null }];
+    const change = blockChange(blockAt(before, from), blockAt(after, from));
+    const until = bounds[index + 1] ?? null;
+    return change.delta === '0' ? [] : [{ component, ...change, conditions: null, from, until }];
   });
-}
-
-function fromOf({ from }: BreakdownBlock): string {
-  return from;
 }
 
 function conditionsOf(fee: BreakdownFee | null): FeeConditions {

@@ -1,5 +1,4 @@
 import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
-import { sameValue } from './sameValue.ts';
 
 /** A value that a bundle states and that becomes another. */
 export interface FactChange {
@@ -123,4 +122,29 @@ export function rateChange(before: BundleCostRate, after: BundleCostRate): RateC
   // The order decides between entries that begin together (R6, U3).
   const isSame = facts.length === 0 && counts.every((count) => count === 0) && !isReordered;
   return isSame ? undefined : { uuid: after.uuid, name: after.name, facts, recurring, unique };
+}
+
+/**
+ * Whether two values of JSON are the same: the order of keys does not count, a missing key is like
+ * `null`, the order of a list counts.
+ */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
+    return (a ?? null) === (b ?? null);
+  }
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, index) => sameValue(item, b[index]))
+    );
+  }
+  return hasAllOf(a, b) && hasAllOf(b, a);
+}
+
+function hasAllOf(whole: object, part: object): boolean {
+  const values = new Map(Object.entries(whole));
+  return Object.entries(part).every(([key, value]) => sameValue(values.get(key), value));
 }

@@ -1,7 +1,7 @@
 import { segments, type ActivePrice, type PricePlan, type PriceBreakdown } from '@wattpost/engine';
 import { componentChanges, type ComponentChange } from './componentChanges.ts';
+import type { TimelineSpan } from '../dates/index.ts';
 import { priceBreakdownOf } from '../prices/index.ts';
-import type { TimelineSpan } from '../views/index.ts';
 
 /** One side of a comparison. */
 export interface PriceSide {
@@ -18,25 +18,19 @@ export interface PriceChange {
   /** Part by part; empty where one side is not known or the currencies differ. */
   readonly components: readonly ComponentChange[];
   /** When: merged, in order of time, never touching. */
-  readonly spans: readonly { readonly fromMs: number; readonly toMs: number }[];
+  readonly spans: readonly TimelineSpan[];
   /** The length of all spans, ms. */
   readonly totalMs: number;
 }
 
 /** A span in which the two bundles have different prices. */
-export interface PriceDifference {
-  /** Epoch ms, inclusive. */
-  readonly fromMs: number;
-  /** Epoch ms, exclusive. */
-  readonly toMs: number;
+export interface PriceDifference extends TimelineSpan {
   /** Position in the station's `changes`. */
   readonly changeIndex: number;
 }
 
 /** A span in which both plans keep to one price each. */
-export interface PairedSpan {
-  readonly fromMs: number;
-  readonly toMs: number;
+export interface PairedSpan extends TimelineSpan {
   readonly before: ActivePrice;
   readonly after: ActivePrice;
 }
@@ -62,16 +56,15 @@ export function* pairedSpans(
   return undefined;
 }
 
+interface FoundChange extends Pick<PriceChange, 'before' | 'after'> {
+  readonly spans: { fromMs: number; toMs: number }[];
+}
+
 /** Collects spans in which two plans state different prices. */
 export class PriceChanges {
   readonly #before: PricePlan;
   readonly #after: PricePlan;
-  readonly #indexByKeys = new Map<string, number>();
-  readonly #found: {
-    readonly before: PriceSide;
-    readonly after: PriceSide;
-    readonly spans: { fromMs: number; toMs: number }[];
-  }[] = [];
+  readonly #found = new Map<string, FoundChange>();
 
   constructor(before: PricePlan, after: PricePlan) {
     this.#before = before;
@@ -86,16 +79,13 @@ export class PriceChanges {
     const isSame = a.key === b.key && (currencies[0] === currencies[1] || a.key === 'unknown');
     if (isSame) return;
     const keys = JSON.stringify([a.key, b.key]);
-    const index = this.#indexByKeys.get(keys) ?? this.#found.length;
-    if (index === this.#found.length) {
-      this.#indexByKeys.set(keys, index);
-      this.#found.push({
-        before: { price: span.before, stated: a.stated, currency: currencies[0] },
-        after: { price: span.after, stated: b.stated, currency: currencies[1] },
-        spans: [],
-      });
-    }
-    const spans = this.#found[index]?.spans ?? [];
+    const found = this.#found.get(keys) ?? {
+      before: { price: span.before, stated: a.stated, currency: currencies[0] },
+      after: { price: span.after, stated: b.stated, currency: currencies[1] },
+      spans: [],
+    };
+    this.#found.set(keys, found);
+    const { spans } = found;
     const last = spans.at(-1);
     if (last?.toMs === span.fromMs) last.toMs = span.toMs;
     else spans.push({ fromMs: span.fromMs, toMs: span.toMs });
@@ -103,7 +93,7 @@ export class PriceChanges {
 
   /** The different changes, the one that comes first in front. */
   changes(): PriceChange[] {
-    return this.#found.map(({ before, after, spans }) => ({
+    return [...this.#found.values()].map(({ before, after, spans }) => ({
       before,
       after,
       components: partsOf(before, after),

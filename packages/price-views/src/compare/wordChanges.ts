@@ -1,8 +1,9 @@
-import { textFields } from '../prices/index.ts';
+import type { MarketingText } from '@wattpost/engine';
+import { ownText, textFields } from '../prices/index.ts';
 import type { PairedSpan } from './priceChanges.ts';
 
 /** What is said with a price: the name of the price, or one of its texts. */
-export type WordField = 'name' | 'short_description' | 'description' | 'legal';
+export type WordField = 'name' | keyof MarketingText;
 
 /** Words that are shown with a price and become others. */
 export interface WordChange {
@@ -27,19 +28,16 @@ export class WordChanges {
     const note = (locale: string | null, field: WordField, a: string, b: string): void => {
       if (a === b) return;
       const key = JSON.stringify([locale, field, a, b]);
-      const found = this.#found.get(key);
-      if (found !== undefined) found.totalMs += toMs - fromMs;
-      else {
-        const totalMs = toMs - fromMs;
-        this.#found.set(key, { locale, field, before: a, after: b, firstMs: fromMs, totalMs });
-      }
+      const fresh = { locale, field, before: a, after: b, firstMs: fromMs, totalMs: 0 };
+      const found = this.#found.get(key) ?? fresh;
+      found.totalMs += toMs - fromMs;
+      this.#found.set(key, found);
     };
     note(null, 'name', before.name ?? '', after.name ?? '');
     const locales = [before, after].flatMap(({ marketingTexts }) => Object.keys(marketingTexts));
     for (const locale of new Set(locales)) {
       for (const field of textFields) {
-        const text = ({ marketingTexts }: typeof before): string =>
-          Object.hasOwn(marketingTexts, locale) ? (marketingTexts[locale]?.[field] ?? '') : '';
+        const text = (price: typeof before): string => ownText(price.marketingTexts, locale, field);
         note(locale, field, text(before), text(after));
       }
     }

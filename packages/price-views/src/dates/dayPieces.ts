@@ -1,14 +1,16 @@
 import { segments, type ActivePrice, type PricePlan } from '@wattpost/engine';
-import { clockShifts, clockDay, type ClockDay } from './clockDay.ts';
-import { clockStretches } from './clockStretches.ts';
-import { dayOfSecond, secondsPerDay } from './timeOfDay.ts';
+import {
+  clockDay,
+  clockShifts,
+  clockStretches,
+  type ClockDay,
+  type ClockShift,
+  type ClockStretch,
+} from './clock.ts';
+import { dayOfSecond, secondsPerDay, type TimelineSpan } from './timeOfDay.ts';
 
 /** A span of one price, within one date, in which the clock runs evenly. */
-export interface DayPiece {
-  /** Epoch ms, inclusive. */
-  readonly fromMs: number;
-  /** Epoch ms, exclusive. */
-  readonly toMs: number;
+export interface DayPiece extends TimelineSpan {
   /** Seconds after 00:00 that the clock shows at `fromMs`. */
   readonly fromSecondOfDay: number;
   /** Whether the clock shows these times once, or which of two passes this is. */
@@ -26,15 +28,11 @@ export interface PiecedDay {
 
 const msPerDay = secondsPerDay * 1000;
 
-type Shift = ReturnType<typeof clockShifts>[number];
-
 /** Every instant between two others at which a piece has to end, whatever the prices do. */
-function cutsBetween(
-  shifts: readonly Shift[],
-  stretches: ReturnType<typeof clockStretches>,
-): number[] {
+function cutsBetween(shifts: readonly ClockShift[], stretches: readonly ClockStretch[]): number[] {
   const cuts = new Set<number>();
-  for (const { atMs, fromSecond, toSecond, kind } of shifts) {
+  for (const { change, fromSecond, toSecond, kind } of shifts) {
+    const { atMs } = change;
     cuts.add(atMs);
     if (kind === 'skipped') continue;
     const lengthMs = (toSecond - fromSecond) * 1000;
@@ -48,12 +46,12 @@ function cutsBetween(
   return [...cuts].sort((a, b) => a - b);
 }
 
-function passAt(shifts: readonly Shift[], epochMs: number): DayPiece['pass'] {
-  for (const { atMs, fromSecond, toSecond, kind } of shifts) {
+function passAt(shifts: readonly ClockShift[], epochMs: number): DayPiece['pass'] {
+  for (const { change, fromSecond, toSecond, kind } of shifts) {
+    if (kind === 'skipped') continue;
+    const sinceMs = epochMs - change.atMs;
     const lengthMs = (toSecond - fromSecond) * 1000;
-    if (kind === 'skipped' || Math.abs(epochMs - atMs) > lengthMs) continue;
-    if (epochMs >= atMs - lengthMs && epochMs < atMs) return 'first';
-    if (epochMs >= atMs && epochMs < atMs + lengthMs) return 'second';
+    if (sinceMs >= -lengthMs && sinceMs < lengthMs) return sinceMs < 0 ? 'first' : 'second';
   }
   return 'only';
 }

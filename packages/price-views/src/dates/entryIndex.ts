@@ -18,7 +18,7 @@ export interface DatedEntry {
  */
 export class EntryIndex {
   readonly #rate: BundleCostRate;
-  #positions: Readonly<Record<'recurring' | 'unique', ReadonlyMap<string, number>>> | undefined;
+  #positions: Readonly<Record<string, ReadonlyMap<string, number>>> | undefined;
   #byDay: ReadonlyMap<number, readonly DatedEntry[]> | undefined;
 
   constructor(rate: BundleCostRate) {
@@ -27,19 +27,16 @@ export class EntryIndex {
 
   /** An entry's place in the list that the price's source names; `undefined` for a price that is none's. */
   positionOf({ source, entryUuid }: ActivePrice): number | undefined {
-    if (entryUuid === null || (source !== 'recurring' && source !== 'unique')) return undefined;
-    this.#positions ??= {
-      recurring: positions(this.#rate.recurring),
-      unique: positions(this.#rate.unique),
-    };
-    return this.#positions[source].get(entryUuid);
+    const { recurring, unique } = this.#rate;
+    this.#positions ??= { recurring: positions(recurring), unique: positions(unique) };
+    return this.#positions[source]?.get(entryUuid ?? '');
   }
 
   /** The entry that a price is from; `undefined` for the default price and for none. */
   entryOf(price: ActivePrice): Entry | undefined {
-    const position = this.positionOf(price);
-    if (position === undefined) return undefined;
-    return this.#rate[price.source === 'unique' ? 'unique' : 'recurring'][position];
+    const { recurring, unique } = this.#rate;
+    const position = this.positionOf(price) ?? -1;
+    return (price.source === 'unique' ? unique : recurring)[position];
   }
 
   /** The unique entries of a date (days since 1970-01-01) in the order of their starts. */
@@ -49,7 +46,7 @@ export class EntryIndex {
   }
 }
 
-function positions(entries: readonly { readonly uuid: string }[]): Map<string, number> {
+function positions(entries: readonly Entry[]): Map<string, number> {
   return new Map(entries.map(({ uuid }, position) => [uuid, position]));
 }
 
@@ -59,9 +56,9 @@ function byDay(entries: readonly BundleUniqueEntry[]): Map<number, DatedEntry[]>
   for (const [index, entry] of entries.entries()) {
     const span = spans[index] as UniqueSpan;
     const day = dayOfSecond(span.startSec);
-    const list = days.get(day);
-    if (list === undefined) days.set(day, [{ index, entry, span }]);
-    else list.push({ index, entry, span });
+    const list = days.get(day) ?? [];
+    days.set(day, list);
+    list.push({ index, entry, span });
   }
   for (const list of days.values()) {
     list.sort((a, b) => a.span.startSec - b.span.startSec || a.index - b.index);
@@ -73,10 +70,7 @@ const indexes = new WeakMap<BundleCostRate, EntryIndex>();
 
 /** The index of a cost rate; made once for each object. */
 export function entryIndex(rate: BundleCostRate): EntryIndex {
-  let index = indexes.get(rate);
-  if (index === undefined) {
-    index = new EntryIndex(rate);
-    indexes.set(rate, index);
-  }
+  const index = indexes.get(rate) ?? new EntryIndex(rate);
+  indexes.set(rate, index);
   return index;
 }

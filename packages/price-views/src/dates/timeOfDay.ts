@@ -1,3 +1,11 @@
+/** A span of time. */
+export interface TimelineSpan {
+  /** Epoch ms, inclusive. */
+  readonly fromMs: number;
+  /** Epoch ms, exclusive. */
+  readonly toMs: number;
+}
+
 /** Seconds in a day of the calendar; the clock's own days may be shorter or longer. */
 export const secondsPerDay = 86_400;
 

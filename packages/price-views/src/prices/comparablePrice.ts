@@ -1,4 +1,10 @@
-import type { BreakdownBlock, PriceBreakdown } from '@wattpost/engine';
+import {
+  priceBreakdown,
+  type ActivePrice,
+  type BreakdownBlock,
+  type PriceBreakdown,
+  type PricePlan,
+} from '@wattpost/engine';
 
 /** Whether a price is known, and whether anything in it costs anything (D2, D3). */
 export type PriceKind = 'free' | 'priced' | 'unknown';
@@ -66,6 +72,28 @@ export function priceKey(stated: PriceBreakdown | null): string {
   return `e[${blocks('energy')}] t[${blocks('time')}] f[${feeText}]`;
 }
 
+/** A price as people are told it, with the text that tells it from others. */
+export interface KnownPrice {
+  /** `null` where the price is not known (D2). */
+  readonly stated: PriceBreakdown | null;
+  /** `priceKey(stated)`. */
+  readonly key: string;
+}
+
+/** A plan has objects of its own, one for each of its prices, so each is worked out once. */
+const known = new WeakMap<ActivePrice, KnownPrice>();
+
+/** What a plan's price comes to, tax included. */
+export function priceBreakdownOf({ tax }: PricePlan, price: ActivePrice): KnownPrice {
+  let found = known.get(price);
+  if (found === undefined) {
+    const stated = price.intervals && priceBreakdown(price.intervals, tax);
+    found = { stated, key: priceKey(stated) };
+    known.set(price, found);
+  }
+  return found;
+}
+
 /** Block by block; a list that ends goes on with its last block, as its price does (C2). */
 function compareBlocks(
   a: readonly BreakdownBlock[],
@@ -95,11 +123,6 @@ function compareBounds(a: readonly BreakdownBlock[], b: readonly BreakdownBlock[
   return 0;
 }
 
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
 const kindOrder: Readonly<Record<PriceKind, number>> = { free: 0, priced: 1, unknown: 2 };
 
 /**
@@ -119,6 +142,7 @@ export function comparePrices(a: PriceBreakdown | null, b: PriceBreakdown | null
   const energyB = costing(b.energy);
   const timeA = costing(a.time);
   const timeB = costing(b.time);
+  const [keyA, keyB] = [priceKey(a), priceKey(b)];
   return (
     compareBlocks(energyA, energyB, 'energy') ||
     compareBlocks(timeA, timeB, 'time') ||
@@ -127,6 +151,6 @@ export function comparePrices(a: PriceBreakdown | null, b: PriceBreakdown | null
     Number(feeB?.thresholdKwh ?? '0') - Number(feeA?.thresholdKwh ?? '0') ||
     compareBounds(energyA, energyB) ||
     compareBounds(timeA, timeB) ||
-    compareText(priceKey(a), priceKey(b))
+    Number(keyA > keyB) - Number(keyA < keyB)
   );
 }

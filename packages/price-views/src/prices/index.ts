@@ -1,5 +1,3 @@
-export type { ComparableAmounts } from './comparablePrice.ts';
-export { type PriceBlock, priceBlock } from './priceBlock.ts';
+export { type ComparableAmounts, priceBreakdownOf } from './comparablePrice.ts';
 export { type PriceLevel, PriceLevels } from './priceLevels.ts';
-export { priceBreakdownOf } from './priceBreakdownOf.ts';
-export { textFields } from './textSources.ts';
+export { ownText, textFields } from './textSources.ts';

@@ -2,11 +2,11 @@ import type { ActivePrice, PricePlan, PriceBreakdown } from '@wattpost/engine';
 import {
   comparableAmounts,
   comparePrices,
+  priceBreakdownOf,
   priceKind,
   type ComparableAmounts,
   type PriceKind,
 } from './comparablePrice.ts';
-import { priceBreakdownOf } from './priceBreakdownOf.ts';
 
 /** One of the different prices of a span of time. Entries with equal prices share a level. */
 export interface PriceLevel {
@@ -27,9 +27,7 @@ export interface PriceLevel {
   readonly totalMs: number;
 }
 
-interface LevelSum {
-  readonly stated: PriceBreakdown | null;
-  readonly price: ActivePrice;
+interface LevelSum extends Pick<PriceLevel, 'stated' | 'price'> {
   readonly names: Set<string>;
   totalMs: number;
 }
@@ -46,11 +44,8 @@ export class PriceLevels {
   /** Notes that a price holds for so long; gives its level's id. */
   add(price: ActivePrice, lengthMs: number): string {
     const { stated, key } = priceBreakdownOf(this.#plan, price);
-    let sum = this.#sums.get(key);
-    if (sum === undefined) {
-      sum = { stated, price, names: new Set(), totalMs: 0 };
-      this.#sums.set(key, sum);
-    }
+    const sum = this.#sums.get(key) ?? { stated, price, names: new Set(), totalMs: 0 };
+    this.#sums.set(key, sum);
     if (price.name !== null) sum.names.add(price.name);
     sum.totalMs += lengthMs;
     return key;
@@ -61,11 +56,8 @@ export class PriceLevels {
     return [...this.#sums]
       .sort(([, a], [, b]) => comparePrices(a.stated, b.stated))
       .map(([id, { stated, price, names, totalMs }], rank) => ({
-        id,
-        rank,
-        kind: priceKind(stated),
-        stated,
-        amounts: stated === null ? null : comparableAmounts(stated),
+        ...{ id, rank, kind: priceKind(stated), stated },
+        amounts: stated && comparableAmounts(stated),
         price,
         names: [...names],
         totalMs,

@@ -1,5 +1,5 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import type { ActivePrice, MarketingText, MarketingTexts } from '@wattpost/engine';
+import type { ActivePrice, MarketingText } from '@wattpost/engine';
 import { entryIndex } from '../dates/index.ts';
 
 /** Where a text comes from (T1); `empty`: neither the entry nor the cost rate has one (T3). */
@@ -12,12 +12,9 @@ export interface SourcedText {
 }
 
 /** The three texts of a locale. */
-export interface LocaleTexts {
+export interface LocaleTexts extends Readonly<Record<keyof MarketingText, SourcedText>> {
   /** As the cost rate or its entry spells it. */
   readonly locale: string;
-  readonly short_description: SourcedText;
-  readonly description: SourcedText;
-  readonly legal: SourcedText;
 }
 
 /** The names of a locale's texts, in the order in which they are shown. */
@@ -27,7 +24,8 @@ export const textFields: readonly (keyof MarketingText)[] = [
   'legal',
 ];
 
-function own(
+/** A text as an entry or a price has it; the empty string where it has none. */
+export function ownText(
   texts: Readonly<Record<string, Partial<MarketingText>>> | undefined,
   locale: string,
   field: keyof MarketingText,
@@ -43,20 +41,17 @@ function own(
  */
 export function textSources(rate: BundleCostRate, price: ActivePrice): LocaleTexts[] {
   const entryTexts = entryIndex(rate).entryOf(price)?.marketing_texts;
-  const sourced = (
-    texts: MarketingTexts,
-    locale: string,
-    field: keyof MarketingText,
-  ): SourcedText => {
-    const value = texts[locale]?.[field] ?? '';
-    if (value === '') return { value, source: 'empty' };
-    return { value, source: own(entryTexts, locale, field) === '' ? 'cost_rate' : 'entry' };
-  };
-  const texts = price.marketingTexts;
-  return Object.keys(texts).map((locale) => ({
-    locale,
-    short_description: sourced(texts, locale, 'short_description'),
-    description: sourced(texts, locale, 'description'),
-    legal: sourced(texts, locale, 'legal'),
-  }));
+  return Object.keys(price.marketingTexts).map((locale) => {
+    const sourced = (field: keyof MarketingText): SourcedText => {
+      const value = ownText(price.marketingTexts, locale, field);
+      if (value === '') return { value, source: 'empty' };
+      return { value, source: ownText(entryTexts, locale, field) === '' ? 'cost_rate' : 'entry' };
+    };
+    return {
+      locale,
+      short_description: sourced('short_description'),
+      description: sourced('description'),
+      legal: sourced('legal'),
+    };
+  });
 }

@@ -1,7 +1,38 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import { dateOfDay, weekdayOfDay, type PricePlan } from '@wattpost/engine';
-import { type ClockDay, dayPieces, entryIndex } from '../dates/index.ts';
-import { type PriceBlock, type PriceLevel, PriceLevels, priceBlock } from '../prices/index.ts';
+import { dateOfDay, weekdayOfDay, type PricePlan, type PriceSource } from '@wattpost/engine';
+import {
+  type ClockDay,
+  type DayPiece,
+  type EntryIndex,
+  dayPieces,
+  entryIndex,
+  timeOfDay,
+} from '../dates/index.ts';
+import { type PriceLevel, PriceLevels } from '../prices/index.ts';
+
+/**
+ * A span of one price within one date, drawn on an axis of 24 hours. A price that holds over
+ * midnight, over a change of the clock or into an hour that comes twice has a block on each side.
+ */
+export interface PriceBlock extends Omit<DayPiece, 'fromSecondOfDay'> {
+  /** `HH:MM`, or `HH:MM:SS` where the seconds are not zero. */
+  readonly fromLocal: string;
+  /** The same, exclusive; the end of the date is `24:00`. */
+  readonly toLocal: string;
+  /** Minutes after 00:00 on the clock, 0 to 1440; a fraction where there are seconds. */
+  readonly fromMinuteOfDay: number;
+  /** Exclusive. */
+  readonly toMinuteOfDay: number;
+  /** The `id` of one of the view's levels. */
+  readonly levelId: string;
+  readonly source: PriceSource;
+  /** `null` for the default price and for none. */
+  readonly entryUuid: string | null;
+  /** The entry's name; `null` for the default price and for none. */
+  readonly entryName: string | null;
+  /** The entry's place in the cost rate's list (`recurring` or `unique`, as `source` says); else `null`. */
+  readonly entryIndex: number | null;
+}
 
 /** The prices of one date. */
 export interface CalendarDay extends ClockDay {
@@ -53,4 +84,25 @@ export function calendarDays(
     };
   });
   return { days, levels: levels.ranked() };
+}
+
+function priceBlock(
+  { fromSecondOfDay, ...piece }: DayPiece,
+  levelId: string,
+  index: EntryIndex,
+): PriceBlock {
+  const { fromMs, toMs, price } = piece;
+  const toSecondOfDay = fromSecondOfDay + (toMs - fromMs) / 1000;
+  return {
+    ...piece,
+    fromLocal: timeOfDay(fromSecondOfDay),
+    toLocal: timeOfDay(toSecondOfDay),
+    fromMinuteOfDay: fromSecondOfDay / 60,
+    toMinuteOfDay: toSecondOfDay / 60,
+    levelId,
+    source: price.source,
+    entryUuid: price.entryUuid,
+    entryName: price.entryUuid === null ? null : price.name,
+    entryIndex: index.positionOf(price) ?? null,
+  };
 }

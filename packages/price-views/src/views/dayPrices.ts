@@ -1,7 +1,7 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import { dayOfDate, type PricePlan } from '@wattpost/engine';
-import type { ComparableAmounts, PriceBlock, PriceLevel } from '../prices/index.ts';
-import { calendarDays, type CalendarDay } from './calendarDay.ts';
+import type { ComparableAmounts, PriceLevel } from '../prices/index.ts';
+import { calendarDays, type CalendarDay, type PriceBlock } from './calendarDay.ts';
 
 /** A step of a day's price. */
 export interface DayStep extends PriceBlock {

@@ -1,6 +1,12 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import { dateOfDay, dayOfDate, type PricePlan } from '@wattpost/engine';
-import { type DatedEntry, entryIndex, secondsPerDay, timeOfDay } from '../dates/index.ts';
+import {
+  type DatedEntry,
+  dayOfSecond,
+  entryIndex,
+  secondsPerDay,
+  timeOfDay,
+} from '../dates/index.ts';
 import { calendarDays, type CalendarDay } from './calendarDay.ts';
 import type { PriceLevel } from '../prices/index.ts';
 import { scheduleOf, type Schedule } from './weekPrices.ts';
@@ -88,16 +94,15 @@ function monthDay(
     .sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
   return {
     ...facts,
-    entries: dated.map(({ index, entry, span }) => ({
-      index,
-      uuid: entry.uuid,
-      name: entry.name,
-      fromLocal: timeOfDay(
-        span.startSec - Math.floor(span.startSec / secondsPerDay) * secondsPerDay,
-      ),
-      toLocal: timeOfDay(span.untilSec - Math.floor(span.startSec / secondsPerDay) * secondsPerDay),
-      holds: holding.has(index),
-    })),
+    entries: dated.map(({ index, entry: { uuid, name }, span: { startSec, untilSec } }) => {
+      const midnightSec = dayOfSecond(startSec) * secondsPerDay;
+      return {
+        ...{ index, uuid, name },
+        fromLocal: timeOfDay(startSec - midnightSec),
+        toLocal: timeOfDay(untilSec - midnightSec),
+        holds: holding.has(index),
+      };
+    }),
     changes: blocks.filter(({ startsPrice }) => startsPrice).length,
     minLevelId: known[0] ?? null,
     maxLevelId: known.at(-1) ?? null,

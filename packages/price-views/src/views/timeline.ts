@@ -5,14 +5,11 @@ import {
   type PricePlan,
   type PriceBreakdown,
 } from '@wattpost/engine';
+import type { TimelineSpan } from '../dates/index.ts';
 import { priceBreakdownOf } from '../prices/index.ts';
 
 /** A row of the timeline: a span of one price. */
-export interface TimelineRow {
-  /** Epoch ms, inclusive. */
-  readonly fromMs: number;
-  /** Epoch ms, exclusive. */
-  readonly toMs: number;
+export interface TimelineRow extends TimelineSpan {
   /** What the station's clock shows, `YYYY-MM-DDTHH:MM:SS`. */
   readonly fromLocal: string;
   readonly toLocal: string;
@@ -26,42 +23,11 @@ export interface TimelineRow {
   readonly price: ActivePrice;
 }
 
-/** Which rows to give. */
-export interface TimelineSpan {
-  /** Epoch ms, inclusive. */
-  readonly fromMs: number;
-  /** Epoch ms, exclusive. */
-  readonly toMs: number;
-}
-
 /** A part of a timeline. */
 export interface TimelinePage {
   readonly rows: readonly TimelineRow[];
   /** Where the next part begins (`afterMs` of the next question); `null` after the last. */
   readonly nextMs: number | null;
-}
-
-/** The row of a segment. */
-function timelineRow(
-  plan: PricePlan,
-  fromMs: number,
-  toMs: number,
-  price: ActivePrice,
-): TimelineRow {
-  const from = instantToLocal(plan.timeZone, fromMs);
-  const to = instantToLocal(plan.timeZone, toMs);
-  const { stated, key } = priceBreakdownOf(plan, price);
-  return {
-    fromMs,
-    toMs,
-    fromLocal: from.local,
-    toLocal: to.local,
-    fromOffsetSeconds: from.offsetSeconds,
-    toOffsetSeconds: to.offsetSeconds,
-    levelId: key,
-    stated,
-    price,
-  };
 }
 
 /** All rows of a span, one at a time; gapless, neighbours from different entries. */
@@ -70,7 +36,15 @@ export function* timeline(
   { fromMs, toMs }: TimelineSpan,
 ): Generator<TimelineRow, undefined> {
   for (const { from, until, price } of segments(plan, fromMs, toMs)) {
-    yield timelineRow(plan, from, until, price);
+    const { local: fromLocal, ...start } = instantToLocal(plan.timeZone, from);
+    const { local: toLocal, ...end } = instantToLocal(plan.timeZone, until);
+    const { stated, key } = priceBreakdownOf(plan, price);
+    yield {
+      ...{ fromMs: from, toMs: until, fromLocal, toLocal },
+      fromOffsetSeconds: start.offsetSeconds,
+      toOffsetSeconds: end.offsetSeconds,
+      ...{ levelId: key, stated, price },
+    };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { PricePlan, BreakdownBlock } from '@wattpost/engine';
-import { timeline, type TimelineRow, type TimelineSpan } from './timeline.ts';
+import type { TimelineSpan } from '../dates/index.ts';
+import { timeline, type TimelineRow } from './timeline.ts';
 
 const columns = [
   'from',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sameValue } from '../../src/compare/sameValue.ts';
+import { sameValue } from '../../src/compare/factChanges.ts';
 
 describe('sameValue', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockStretches } from '../../src/dates/clockStretches.ts';
+import { clockStretches } from '../../src/dates/clock.ts';
 
 function changes(timeZone: string, from: string, to: string): unknown {
   const stretches = clockStretches(timeZone, Date.parse(from), Date.parse(to));

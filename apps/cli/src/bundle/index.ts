@@ -1,6 +1,0 @@
-export {
-  addBundleCommand,
-  addCheckCommand,
-  addKeygenCommand,
-  addSignCommand,
-} from './bundleOptions.ts';

@@ -1,1 +1,0 @@
-export { addExportCommand, addImportCommand } from './exchangeOptions.ts';

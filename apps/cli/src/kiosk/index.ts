@@ -1,1 +1,0 @@
-export { addKioskCommand } from './kioskOptions.ts';

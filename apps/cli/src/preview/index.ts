@@ -1,1 +1,0 @@
-export { addPreviewCommand } from './previewOptions.ts';

@@ -1,1 +1,0 @@
-export { addDiffCommand, addPriceCommands } from './priceOptions.ts';

@@ -1,1 +1,0 @@
-export { addWeekCommand } from './weekOptions.ts';

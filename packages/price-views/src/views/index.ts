@@ -1,1 +1,0 @@
-export type { TimelineSpan } from './timeline.ts';
