@@ -67,9 +67,9 @@ export const floorPlan = [
   },
   {
     folder: 'packages/exchange/src',
-    folders: 'decimals values text ocpi import export list calendar',
+    folders: 'values text ocpi import export list calendar',
     units: ['engine', 'contract', 'directions', 'wording'],
-    packages: ['@noble/hashes', 'big.js'],
+    packages: ['@noble/hashes'],
   },
   // Floor 3
   {

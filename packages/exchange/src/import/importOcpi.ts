@@ -4,7 +4,6 @@ import { datesOfTariff } from './datesOfTariff.ts';
 import { type Finding, Findings, stableUuid } from '../values/index.ts';
 import { noteTariff, noteUnused } from './importNotes.ts';
 import { taxPlan } from './importTax.ts';
-import { textsOfTariff } from './importTexts.ts';
 import {
   type ElementRead,
   type OcpiVersion,
@@ -76,7 +75,21 @@ function fromThen(elements: readonly ElementRead[], fromDay: number | null): Ele
     });
 }
 
+/** The texts of a tariff as marketing texts: each is the description in its language. */
+function textsOfTariff({ altTexts }: TariffRead): BundleCostRate['marketing_texts'] {
+  const byLanguage = new Map<string, string>();
+  for (const { language, text } of altTexts) {
+    const before = byLanguage.get(language);
+    byLanguage.set(language, before === undefined ? text : `${before}\n${text}`);
+  }
+  // fromEntries defines keys and so cannot reach a prototype, whatever a language is called.
+  return Object.fromEntries(
+    [...byLanguage].map(([language, description]) => [language, { description }]),
+  );
+}
+
 function imported(tariff: TariffRead, fromDay: number | null, days: number): ImportedTariff {
+  const { path } = tariff;
   const findings = new Findings();
   noteTariff(tariff, fromDay, findings);
   const ofSessions = tariff.elements.filter(({ isReservation }) => !isReservation);
@@ -87,33 +100,25 @@ function imported(tariff: TariffRead, fromDay: number | null, days: number): Imp
     ({ time: { startDay, endDay } }) => startDay !== null || endDay !== null,
   );
   const schedule = isDated
-    ? datesOfTariff(
-        resolver,
-        elements,
-        { seed, path: tariff.path, fromDay, maxDays: days },
-        findings,
-      )
+    ? datesOfTariff(resolver, elements, { seed, path, fromDay, maxDays: days }, findings)
     : weekOfTariff(resolver, seed, fromDay ?? 0);
-  const recurring = 'recurring' in schedule ? schedule.recurring : [];
-  const unique = 'unique' in schedule ? schedule.unique : [];
-  if (schedule.usual.intervals === null && recurring.length + unique.length === 0) {
+  const { usual, recurring, unique, isWhole } = schedule;
+  if (usual.intervals === null && recurring.length + unique.length === 0) {
     const message =
       'No element prices a session on the dates that are wanted: the price is not known.';
-    findings.add('price', `${tariff.path}.elements`, 'no_price_left', message);
+    findings.add('price', `${path}.elements`, 'no_price_left', message);
   }
-  if (!('isWhole' in schedule) || schedule.isWhole) {
-    noteUnused(elements, resolver.unused(), findings);
-  }
+  if (isWhole) noteUnused(elements, resolver.unused(), findings);
   if (resolver.hasGaps) {
     const message = 'At some times no element holds: a session then costs nothing, as OCPI has it.';
-    findings.add('warning', `${tariff.path}.elements`, 'times_without_price', message);
+    findings.add('warning', `${path}.elements`, 'times_without_price', message);
   }
   const rate: BundleCostRate = {
     uuid: stableUuid(seed),
     name: tariff.name,
     currency: tariff.currency,
     dynamic_pricing: unique.length > 0 ? 2 : recurring.length > 0 ? 1 : null,
-    intervals: schedule.usual.intervals,
+    intervals: usual.intervals,
     marketing_texts: textsOfTariff(tariff),
     tax: resolver.tax,
     recurring,
@@ -122,7 +127,7 @@ function imported(tariff: TariffRead, fromDay: number | null, days: number): Imp
   return {
     tariffId: tariff.name,
     version: tariff.version,
-    path: tariff.path,
+    path,
     rate,
     validFrom: tariff.startsAt,
     validUntil: tariff.endsAt,

@@ -57,3 +57,9 @@ export function cutsOfDay(times: readonly ElementTime[]): number[] {
 export function weekdayNumber(name: unknown): number {
   return ocpiWeekdays.findIndex((known) => known === name);
 }
+
+/** Minutes after midnight as `HH:MM`; 1440 is 24:00. */
+export function writeMinute(minute: number): string {
+  const pad = (number: number): string => String(number).padStart(2, '0');
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+}

@@ -7,6 +7,7 @@ export {
   isWholeDay,
   minutesPerDay,
   wraps,
+  writeMinute,
 } from './elementTime.ts';
 export { UnknownKeys } from './ocpiKeys.ts';
 export {

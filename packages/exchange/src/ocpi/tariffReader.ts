@@ -1,5 +1,5 @@
-import type { Problem } from '@wattpost/engine';
-import { decimal } from '../decimals/index.ts';
+import { exact, type Problem } from '@wattpost/engine';
+import { exactNumber } from '../values/index.ts';
 
 /** A JSON object of unknown content. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -86,7 +86,7 @@ export class TariffReader {
     if (number > most || (number < least && number !== 0)) {
       return this.unexpected(path, `${expected}, not beyond ${least} and ${most}`, value);
     }
-    if (String(value).length > 15 && decimal(value).c.length > 15) {
+    if (String(value).length > 15 && exactNumber(exact.decimalOf(value)) === undefined) {
       return this.problem(path, 'too_precise', `Expected ${expected}, of at most 15 digits.`);
     }
     return number;
