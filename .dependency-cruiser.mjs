@@ -56,7 +56,7 @@ export const floorPlan = [
   },
   {
     folder: 'packages/kiosk-config/src',
-    folders: 'layers config bundle screen check',
+    folders: 'layers config screen check',
     units: ['contract', 'engine', 'client', 'wording', 'lint'],
   },
   { folder: 'packages/kiosk-config/node', units: ['kiosk-config', 'command'], node: true },

@@ -3,13 +3,6 @@ import { exact } from '@wattpost/engine';
 /** Digits that a number keeps for certain; the engine refuses more. */
 const keptDigits = 15;
 
-/** The number that is written like the value; `undefined` when it has no end, or too many digits for one. */
-export function exactNumber(value: exact.Fraction): number | undefined {
-  const text = exact.exactText(value);
-  const digits = text?.replace('.', '').replace(/^-?0+/, '').replace(/0+$/, '');
-  return digits !== undefined && digits.length <= keptDigits ? Number(text) : undefined;
-}
-
 /** The nearest number of `places` decimal places, halves away from zero; fewer than 0: of tens, hundreds… */
 export function roundedNumber(value: exact.Fraction, places: number): number {
   const scaled = exact.multiply(value, exact.decimalOf(`1e${places}`));
@@ -20,6 +13,12 @@ export function roundedNumber(value: exact.Fraction, places: number): number {
 export function nearestNumber(value: exact.Fraction): number {
   const [, exponent] = exact.toNumber(value).toExponential().split('e');
   return roundedNumber(value, keptDigits - 1 - Number(exponent));
+}
+
+/** The number that is written like the value; `undefined` when it has no end, or too many digits for one. */
+export function exactNumber(value: exact.Fraction): number | undefined {
+  const nearest = nearestNumber(value);
+  return exact.compare(exact.decimalOf(nearest), value) === 0 ? nearest : undefined;
 }
 
 /** What a price without a tax is multiplied by to have it: 1.2 for 20 per cent. */

@@ -1,7 +1,6 @@
 import { defaultMaxBytes, readBundle, utcInstant, type Bundle } from '@wattpost/contract';
 import { findingsOf, type Finding } from './finding.ts';
-import type { KeyProbe, KioskProbes } from './kioskProbes.ts';
-import { systemReason } from './systemReason.ts';
+import { systemReason, type KeyProbe, type KioskProbes } from './kioskProbes.ts';
 
 /** A sound bundle, and where it is from. */
 export interface FoundBundle {

@@ -5,13 +5,12 @@ import {
   type ClientError,
   type Fetch,
 } from '@wattpost/client';
+import type { SourceOptions } from '../config/index.ts';
 import type { SourceFindings } from './checkBundleFiles.ts';
-import { checkToken } from './checkToken.ts';
 import { clockDifference } from './checkClock.ts';
+import { checkToken, withoutKeys } from './checkToken.ts';
 import { findingsOf, type Finding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
-import type { SourceOptions } from '../config/index.ts';
-import { withoutKeys } from './tokenRights.ts';
 
 type PlatformSource = Extract<SourceOptions, { readonly kind: 'platform' }>;
 

@@ -1,9 +1,14 @@
-import { capHeightsPx, fitEstimate, mmPerMetre, pixelsPerMm } from '../screen/index.ts';
-import { numberLocales } from './checkTexts.ts';
+import type { KioskSettings } from '../config/index.ts';
+import {
+  capHeightsPx,
+  fitEstimate,
+  mmPerMetre,
+  pixelsPerMm,
+  type ShownStation,
+} from '../screen/index.ts';
+import { numberLocales } from './checkShown.ts';
 import { findingsOf, type Finding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
-import type { KioskSettings } from '../config/index.ts';
-import type { ShownStation } from '../bundle/index.ts';
 
 const { good, warning, bad } = findingsOf('size');
 

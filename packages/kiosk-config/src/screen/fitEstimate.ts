@@ -1,7 +1,7 @@
 import { partsText } from '@wattpost/wording';
-import type { CapHeights } from './capHeight.ts';
 import type { ScreenResolution } from '../config/index.ts';
-import { type ShownStation, type WrittenPrice, writtenPrices } from '../bundle/index.ts';
+import type { CapHeights } from './capHeight.ts';
+import { writtenPrices, type ShownStation, type WrittenPrice } from './shownStations.ts';
 import { capHeightEm, textWidthEm } from './typeface.ts';
 
 /**

@@ -5,7 +5,7 @@ import { partsText } from '@wattpost/wording';
 import { describe, expect, it } from 'vitest';
 import { capHeightsPx, pixelsPerMm, type CapHeights } from '../../src/screen/capHeight.ts';
 import { fitEstimate } from '../../src/screen/fitEstimate.ts';
-import { shownStations, writtenPrices, type ShownStation } from '../../src/bundle/shownStations.ts';
+import { shownStations, writtenPrices, type ShownStation } from '../../src/screen/shownStations.ts';
 
 const screen = { width: 1920, height: 1080 };
 const locales = ['de-AT'];
