@@ -8,7 +8,7 @@ import {
   type ElementRead,
   type OcpiVersion,
   type TariffRead,
-  TariffReader,
+  Place,
   isObject,
   readTariff,
 } from '../ocpi/index.ts';
@@ -52,14 +52,12 @@ const secondsPerDay = 86_400;
 const maxDays = 1100;
 const usualDays = 366;
 
-/** Where the tariffs of an input lie: alone, in a list, or in the `data` of a response. */
-function tariffsIn(input: unknown): { path: string; value: unknown }[] {
-  const [path, value] =
-    isObject(input) && !('elements' in input) && 'data' in input
-      ? ['$.data', input['data']]
-      : ['$', input];
-  if (!Array.isArray(value)) return [{ path, value }];
-  return value.map((item: unknown, index) => ({ path: `${path}[${index}]`, value: item }));
+/** The tariffs of an input: alone, in a list, or in the `data` of a response. */
+function tariffsIn(input: unknown, problems: Problem[]): Place[] {
+  const root = new Place('$', input, problems);
+  const isResponse = isObject(input) && !('elements' in input) && 'data' in input;
+  const place = isResponse ? root.at('data') : root;
+  return Array.isArray(place.value) ? place.optionalList('a list') : [place];
 }
 
 /** Without what is over, and without beginnings that lie in the past. */
@@ -150,21 +148,24 @@ export function importOcpiTariffs(input: unknown, options: OcpiImportOptions = {
   if (!Number.isInteger(days) || days < 1 || days > maxDays) {
     throw new RangeError(`days must be a whole number from 1 to ${maxDays}, not ${days}`);
   }
-  const reader = new TariffReader();
-  const places = tariffsIn(input);
-  if (places.length === 0)
-    reader.problem('$', 'no_tariff', 'Expected a tariff, found an empty list.');
+  const problems: Problem[] = [];
+  const places = tariffsIn(input, problems);
+  if (places.length === 0) {
+    const message = 'Expected a tariff, found an empty list.';
+    problems.push({ path: '$', code: 'no_tariff', message });
+  }
   const tariffs = places
-    .map(({ path, value }) => readTariff(reader, path, value, version))
+    .map((place) => readTariff(place, version))
     .filter((tariff) => tariff !== undefined);
   const names = new Set<string>();
   for (const { name, path } of tariffs) {
     if (names.has(name)) {
-      reader.problem(`${path}.id`, 'duplicate_tariff', `There are two tariffs ${name}; keep one.`);
+      const message = `There are two tariffs ${name}; keep one.`;
+      problems.push({ path: `${path}.id`, code: 'duplicate_tariff', message });
     }
     names.add(name);
   }
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  if (problems.length > 0) return { ok: false, problems };
   const fromDay = fromSec === undefined ? null : fromSec / secondsPerDay;
   return { ok: true, tariffs: tariffs.map((tariff) => imported(tariff, fromDay, days)) };
 }

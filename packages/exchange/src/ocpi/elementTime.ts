@@ -1,5 +1,4 @@
 import { weekdayOfDay } from '@wattpost/engine';
-import { ocpiWeekdays } from './ocpiTariff.ts';
 
 /** Minutes of a day. */
 export const minutesPerDay = 1440;
@@ -51,11 +50,6 @@ export function cutsOfDay(times: readonly ElementTime[]): number[] {
   const cuts = new Set([0, minutesPerDay]);
   for (const { startMinute, endMinute } of times) cuts.add(startMinute).add(endMinute);
   return [...cuts].sort((a, b) => a - b);
-}
-
-/** A day's number of R1 for OCPI's name of it; -1 for another text. */
-export function weekdayNumber(name: unknown): number {
-  return ocpiWeekdays.findIndex((known) => known === name);
 }
 
 /** Minutes after midnight as `HH:MM`; 1440 is 24:00. */

@@ -23,4 +23,4 @@ export {
 } from './ocpiTariff.ts';
 export type { SessionConditions } from './readRestrictions.ts';
 export { type ComponentRead, type ElementRead, type TariffRead, readTariff } from './readTariff.ts';
-export { TariffReader, isGiven, isObject } from './tariffReader.ts';
+export { Place, isGiven, isObject } from './place.ts';

@@ -1,6 +1,6 @@
 import { nearestName } from '@wattpost/contract';
 import type { Findings, Severity } from '../values/index.ts';
-import { isGiven, type JsonObject } from './tariffReader.ts';
+import { isGiven, type JsonObject } from './place.ts';
 
 /** An object of a tariff. */
 export type OcpiObject =
