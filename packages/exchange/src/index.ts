@@ -1,4 +1,10 @@
-export { groupProblems, type Finding, type ProblemGroup, type Severity } from './values/finding.ts';
+export {
+  groupProblems,
+  type Differences,
+  type Finding,
+  type ProblemGroup,
+  type Severity,
+} from './values/finding.ts';
 export {
   importOcpiTariffs,
   readOcpiTariffs,

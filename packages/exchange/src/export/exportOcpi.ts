@@ -1,6 +1,6 @@
 import type { BundleCostRate, Problem } from '@wattpost/contract';
 import { checkCostRate, type ActivePrice, type PricePlan } from '@wattpost/engine';
-import { type Finding, Findings, taxFactor } from '../values/index.ts';
+import { type Differences, Findings, taxFactor } from '../values/index.ts';
 import { priceParts, type PriceWriting } from './exportComponents.ts';
 import { elementOf, pieceElements, priceKey } from './exportElements.ts';
 import { dateMs, optionProblems, type OcpiExportOptions } from './exportOptions.ts';
@@ -10,14 +10,7 @@ import type { OcpiDimension, OcpiTariff, OcpiTariffElement } from '../ocpi/index
 
 /** A tariff, with what it does not say as the cost rate does, or why there is none. */
 export type OcpiExport =
-  | {
-      readonly ok: true;
-      readonly tariff: OcpiTariff;
-      /** With paths in the cost rate. */
-      readonly findings: readonly Finding[];
-      /** Whether no finding is about a price. */
-      readonly pricesAreTheSame: boolean;
-    }
+  | ({ readonly ok: true; readonly tariff: OcpiTariff } & Differences)
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Finds where a price is listed in the cost rate. */
@@ -180,7 +173,6 @@ export function exportOcpiTariff(rate: BundleCostRate, options: OcpiExportOption
   return {
     ok: true,
     tariff,
-    findings: findings.list(),
-    pricesAreTheSame: findings.pricesAreTheSame(),
+    ...findings.differences(),
   };
 }

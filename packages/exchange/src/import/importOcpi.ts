@@ -1,7 +1,7 @@
 import { readJson, type BundleCostRate, type Problem } from '@wattpost/contract';
 import { readLocalSecond } from '@wattpost/engine';
 import { datesOfTariff } from './datesOfTariff.ts';
-import { type Finding, Findings, stableUuid } from '../values/index.ts';
+import { type Differences, Findings, stableUuid } from '../values/index.ts';
 import { noteTariff, noteUnused } from './importNotes.ts';
 import { taxPlan } from './importTax.ts';
 import {
@@ -26,7 +26,7 @@ export interface OcpiImportOptions {
 }
 
 /** A tariff as a cost rate. */
-export interface ImportedTariff {
+export interface ImportedTariff extends Differences {
   /** Country, party and id, such as `AT*WPT*city-night`. */
   readonly tariffId: string;
   readonly version: OcpiVersion;
@@ -37,10 +37,6 @@ export interface ImportedTariff {
   /** UTC instants of `start_date_time` and `end_date_time`. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
-  /** Everything that the cost rate does not say as the tariff does, with paths in the input. */
-  readonly findings: readonly Finding[];
-  /** Whether no finding is about a price. */
-  readonly pricesAreTheSame: boolean;
 }
 
 /** The tariffs of an input, or everything that is wrong with it. */
@@ -123,14 +119,9 @@ function imported(tariff: TariffRead, fromDay: number | null, days: number): Imp
     unique,
   };
   return {
-    tariffId: tariff.name,
-    version: tariff.version,
-    path,
-    rate,
-    validFrom: tariff.startsAt,
-    validUntil: tariff.endsAt,
-    findings: findings.list(),
-    pricesAreTheSame: findings.pricesAreTheSame(),
+    ...{ tariffId: tariff.name, version: tariff.version, path, rate },
+    ...{ validFrom: tariff.startsAt, validUntil: tariff.endsAt },
+    ...findings.differences(),
   };
 }
 

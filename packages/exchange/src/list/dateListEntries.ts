@@ -61,13 +61,9 @@ function startIn(row: DateListRow, report: Report): number | undefined {
   const cell = readDateCell(text);
   if (cell.kind === 'local') return cell.localSec;
   const found = text === '' ? 'nothing' : JSON.stringify(text.slice(0, 60));
-  return cell.kind === 'instant'
-    ? report(
-        'start',
-        'not_local',
-        `Expected ${timeExample}, without a zone or offset, found ${found}.`,
-      )
-    : report('start', 'not_a_time', `Expected ${timeExample}, found ${found}.`);
+  const [code, how] =
+    cell.kind === 'instant' ? ['not_local', ', without a zone or offset'] : ['not_a_time', ''];
+  return report('start', code, `Expected ${timeExample}${how}, found ${found}.`);
 }
 
 /** The end in local seconds, `null` for an open one. */
@@ -78,22 +74,16 @@ function endIn(row: DateListRow, startSec: number, report: Report): number | nul
   const found = JSON.stringify(text.slice(0, 60));
   if (cell.kind === 'wrong' || cell.kind === 'instant') {
     const code = cell.kind === 'instant' ? 'not_local' : 'not_a_time';
-    return report(
-      'end',
-      code,
-      `Expected ${timeExample}, a time of the same day, or nothing, found ${found}.`,
-    );
+    const expected = `${timeExample}, a time of the same day, or nothing`;
+    return report('end', code, `Expected ${expected}, found ${found}.`);
   }
   const midnight = Math.floor(startSec / secondsPerDay) * secondsPerDay;
   const given = cell.kind === 'local' ? cell.localSec : midnight + (cell.second || secondsPerDay);
   // U2: the last second of a date stands for its midnight.
   const endSec = (given + 1) % secondsPerDay === 0 ? given + 1 : given;
   if (endSec > startSec) return endSec;
-  return report(
-    'end',
-    'empty_window',
-    `The end ${found} is not after the start; ends are excluded.`,
-  );
+  const message = `The end ${found} is not after the start; ends are excluded.`;
+  return report('end', 'empty_window', message);
 }
 
 /** A span cut at its midnights (U1: an entry never reaches beyond its date). */

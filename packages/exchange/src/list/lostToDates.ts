@@ -22,12 +22,6 @@ function has(intervals: Intervals, kind: (typeof kinds)[number]['kind']): boolea
   return kind === 'session_fee' ? intervals.session_fee !== null : intervals[kind].length > 0;
 }
 
-function charges(intervals: Intervals, kind: (typeof kinds)[number]['kind']): boolean {
-  return kind === 'session_fee'
-    ? (intervals.session_fee?.amount ?? 0) > 0
-    : intervals[kind].some(({ price }) => price > 0);
-}
-
 /** One kind of price alone, for naming it. */
 function only(intervals: Intervals, kind: (typeof kinds)[number]['kind']): Intervals {
   const none = { energy: [], time: [], session_fee: null };
@@ -67,9 +61,11 @@ export function lostToDates(
   const today = [...weekly.map(({ intervals }) => intervals), ...(usual === null ? [] : [usual])];
   for (const { kind, what } of kinds) {
     if (entries.length === 0 || entries.some(({ intervals }) => has(intervals, kind))) continue;
-    const prices = today.filter((intervals) => charges(intervals, kind));
+    const prices = today
+      .map((intervals) => only(intervals, kind))
+      .filter((intervals) => !priceBreakdown(intervals, null).isFree);
     if (prices.length === 0) continue;
-    const lines = [...new Set(prices.map((intervals) => line(only(intervals, kind))))];
+    const lines = [...new Set(prices.map(line))];
     const message =
       `No date of the list has a ${what}, and the cost rate has one today (${listed(lines)}): ` +
       'while a date holds, none is charged (D3).';

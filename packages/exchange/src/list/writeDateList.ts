@@ -2,7 +2,7 @@ import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import { exact, uniqueSpans, writeLocalSecond, type PriceInterval } from '@wattpost/engine';
 import { type Separator, guardedText, writeCsv } from '../text/index.ts';
 import { dateListColumns, type DateListColumn } from './dateListColumns.ts';
-import { type Finding, Findings, exactNumber } from '../values/index.ts';
+import { type Differences, Findings, exactNumber } from '../values/index.ts';
 
 /** How a list is written. */
 export interface DateListWriting {
@@ -13,15 +13,11 @@ export interface DateListWriting {
 }
 
 /** A list of dates with prices. */
-export interface DateList {
+export interface DateList extends Differences {
   /** CSV with a header, lines ended by CRLF; a name that is like a formula has an apostrophe in front. */
   readonly text: string;
   /** Without the header. */
   readonly rows: number;
-  /** What the list does not say, with paths in the cost rate. */
-  readonly findings: readonly Finding[];
-  /** Whether no finding is about a price. */
-  readonly pricesAreTheSame: boolean;
 }
 
 type Cells = Partial<Record<DateListColumn, string>>;
@@ -127,7 +123,6 @@ export function writeDateList(
   return {
     text: writeCsv(table, separator),
     rows: rows.length,
-    findings: findings.list(),
-    pricesAreTheSame: findings.pricesAreTheSame(),
+    ...findings.differences(),
   };
 }

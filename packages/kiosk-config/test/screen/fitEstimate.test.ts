@@ -49,9 +49,10 @@ describe('the height of capitals', () => {
 
 describe('what can be said of the room without drawing', () => {
   it.each(sampleNames)('%s: the larger the letters, the worse; never better again', (name) => {
+    const stations = shown(name);
     let worst = 0;
     for (let px = 5; px < 800; px += 40) {
-      const { kind, mostCapHeightPx } = fitEstimate(shown(name), screen, alike(px), locales);
+      const { kind, mostCapHeightPx } = fitEstimate(stations, screen, alike(px), locales);
       expect(kinds.indexOf(kind)).toBeGreaterThanOrEqual(worst);
       worst = kinds.indexOf(kind);
       expect(kind === 'cannot').toBe(px > mostCapHeightPx);
