@@ -45,15 +45,7 @@ export function priceSteps(prices: readonly ConditionalPrice[]): PriceStep[] {
 
 /** Whether two dimensions cost the same throughout. */
 export function sameSteps(a: readonly PriceStep[], b: readonly PriceStep[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((step, index) => {
-      const other = b[index];
-      return (
-        step.from === other?.from && step.price === other.price && step.stepSize === other.stepSize
-      );
-    })
-  );
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Whether a dimension never costs anything. */
