@@ -45,18 +45,14 @@ function synchronisation(
   state: Awaited<ReturnType<KioskProbes['clockSynchronisation']>>,
   now: string,
 ): Finding {
-  switch (state) {
-    case 'synchronised':
-      return good('$', `A time server sets this clock; it says ${now}.`);
-    case 'not_synchronised':
-      return warning('$', `No time server sets this clock; it says ${now}.`, setIt);
-    case 'unknown':
-      return warning(
-        '$',
-        `Whether a time server sets this clock cannot be seen here; it says ${now}.`,
-        'See on the machine itself: timedatectl.',
-      );
+  if (state === 'synchronised') {
+    return good('$', `A time server sets this clock; it says ${now}.`);
   }
+  if (state === 'not_synchronised') {
+    return warning('$', `No time server sets this clock; it says ${now}.`, setIt);
+  }
+  const message = `Whether a time server sets this clock cannot be seen here; it says ${now}.`;
+  return warning('$', message, 'See on the machine itself: timedatectl.');
 }
 
 const ofZoneData = findingsOf('zone data');
