@@ -113,7 +113,7 @@ function hasLowerBoundsOnly({ element: { session } }: Candidate): boolean {
  *
  * @param candidates the FLAT prices that hold, in order of precedence.
  */
-export function sessionFeeOf(
+function sessionFeeOf(
   candidates: readonly Candidate[],
   tax: TaxPlan,
   findings: Findings,

@@ -17,8 +17,10 @@ export const dateListColumns = [
 /** A column of a list of dates. */
 export type DateListColumn = (typeof dateListColumns)[number];
 
-/** Other names of columns, in lower case, composed (NFC), with _ for blanks and hyphens, without units in
- * brackets; parted by blanks. */
+/**
+ * Other names of columns, parted by blanks: in lower case, composed (NFC), with _ for blanks and hyphens,
+ * without units in brackets.
+ */
 const aliases: Readonly<Record<DateListColumn, string>> = {
   start: 'from begin valid_from von beginn ab gültig_von gültig_ab',
   end: 'to until till valid_until bis ende gültig_bis',

@@ -5,7 +5,7 @@ import type { DateListRow } from './dateListColumns.ts';
 import { intervalsIn, type PlausiblePrices, type Report } from './dateListPrices.ts';
 
 /** What a cell says of a time. */
-export type DateCell =
+type DateCell =
   /** Seconds since 1970-01-01T00:00:00 on the station's clock. */
   | { readonly kind: 'local'; readonly localSec: number; readonly hasTime: boolean }
   /** A time of day alone: seconds after midnight, up to 24:00. */
@@ -28,7 +28,7 @@ function secondOfDay(text: string): number | undefined {
 }
 
 /** Reads `2026-12-24 18:00`, `24.12.2026 18:00:30`, a date alone (its midnight), or `18:00` alone. */
-export function readDateCell(text: string): DateCell {
+function readDateCell(text: string): DateCell {
   if (/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) && /\d:\d/.test(text)) return { kind: 'instant' };
   const timeOnly = secondOfDay(text);
   if (timeOnly !== undefined) return { kind: 'timeOfDay', second: timeOnly };

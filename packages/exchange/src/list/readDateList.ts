@@ -41,7 +41,7 @@ export type DateListReading =
     };
 
 /** An entry of a list, and where it came from. */
-export interface ListedEntry {
+interface ListedEntry {
   readonly entry: DatedPrice;
   /** The line of its row. */
   readonly line: number;
@@ -60,7 +60,7 @@ function timeText(local: string): string {
  * Reports each row that starts while another one lasts: it ends that one, which does not come back (U1).
  * An end that is left open is none that is disregarded.
  */
-export function noteOverlaps(listed: readonly ListedEntry[], findings: Findings): void {
+function noteOverlaps(listed: readonly ListedEntry[], findings: Findings): void {
   const byStart = [...listed].sort((a, b) =>
     a.entry.validity.start < b.entry.validity.start ? -1 : 1,
   );

@@ -14,7 +14,7 @@ export interface TextMember {
 type TextKind = 'text' | 'number' | 'list';
 
 /** The members that can be given as text. `nullable`: the word `null` takes one away. */
-export const textMembers: readonly {
+const textMembers: readonly {
   readonly path: string;
   readonly kind: TextKind;
   readonly isNullable?: boolean;
