@@ -55,7 +55,7 @@ export const floorPlan = [
   },
   {
     folder: 'packages/kiosk-config/src',
-    folders: 'layers config bundle screen check',
+    folders: 'layers config screen check',
     units: ['contract', 'engine', 'client', 'wording', 'lint'],
   },
   { folder: 'packages/kiosk-config/node', units: ['kiosk-config', 'command'], node: true },
@@ -66,9 +66,9 @@ export const floorPlan = [
   },
   {
     folder: 'packages/exchange/src',
-    folders: 'decimals values text ocpi import export list calendar',
+    folders: 'values text ocpi import export list calendar',
     units: ['engine', 'contract', 'directions', 'wording'],
-    packages: ['@noble/hashes', 'big.js'],
+    packages: ['@noble/hashes'],
   },
   // Floor 3
   {

@@ -1,4 +1,10 @@
-export { groupProblems, type Finding, type ProblemGroup, type Severity } from './values/finding.ts';
+export {
+  groupProblems,
+  type Differences,
+  type Finding,
+  type ProblemGroup,
+  type Severity,
+} from './values/finding.ts';
 export {
   importOcpiTariffs,
   readOcpiTariffs,
@@ -30,8 +36,7 @@ export type { Separator } from './text/csv.ts';
 export { writeDateList, type DateList, type DateListWriting } from './list/writeDateList.ts';
 export type { Encoding } from './text/decodeText.ts';
 export { readsLikeThousands } from './list/dateListPrices.ts';
-export { lostToDates } from './list/lostToDates.ts';
-export { afterDates } from './import/afterDates.ts';
+export { afterDates, lostToDates } from './list/lostToDates.ts';
 export {
   bundleOfTariffs,
   earliestEnd,

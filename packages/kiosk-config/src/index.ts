@@ -8,18 +8,23 @@ export type {
   ThemeSetting,
   TimedTheme,
   UpdateSettings,
+  SourceOptions,
 } from './config/kioskConfig.ts';
-export type { SourceOptions } from './config/sourceOptions.ts';
-export type { ConfigProblem } from './layers/configProblem.ts';
-export { fileLayer, maxConfigBytes, type LayerReading } from './layers/fileLayer.ts';
-export type { Layer } from './layers/layer.ts';
-export { textLayer, type TextMember } from './layers/textLayer.ts';
 export {
+  type ConfigProblem,
+  fileLayer,
+  maxConfigBytes,
+  type LayerReading,
+  type Layer,
+} from './layers/layer.ts';
+export {
+  textLayer,
+  type TextMember,
   configVariable,
   environmentVariables,
   readEnvironment,
   type EnvironmentReading,
-} from './layers/environment.ts';
+} from './layers/textLayer.ts';
 export {
   configFormat,
   readKioskConfig,
@@ -31,13 +36,12 @@ export {
 export { capHeightsPx, pixelsPerMm } from './screen/capHeight.ts';
 export { capHeightEm, isCovered, textWidthEm } from './screen/typeface.ts';
 export { checkKiosk } from './check/checkKiosk.ts';
-export { unusableReport } from './check/unusableReport.ts';
+export { unusableReport, reportText } from './check/reportText.ts';
 export {
   offeredStations,
   type OfferedStation,
   type StationOffer,
 } from './check/offeredStations.ts';
-export { reportText } from './check/reportText.ts';
 export type { CheckArea, CheckReport, Finding, Verdict } from './check/finding.ts';
 export type { KeyProbe, KioskProbes, Measurement, PathFacts } from './check/kioskProbes.ts';
-export { isForOwnerAlone, maxTokenBytes, readToken } from './check/tokenRights.ts';
+export { isForOwnerAlone, maxTokenBytes, readToken } from './check/checkToken.ts';

@@ -77,8 +77,7 @@ export const panelStyles: CSSResult = css`
     flex: none;
     margin-top: calc(0.8 * var(--size));
   }
-  .panel .next,
-  .far .next {
+  :is(.panel, .far) .next {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
@@ -86,42 +85,31 @@ export const panelStyles: CSSResult = css`
     max-height: none;
     padding: calc(0.7 * var(--size)) calc(1.2 * var(--size));
   }
-  .panel .next .heading,
-  .far .next .heading,
-  .panel .next li,
-  .far .next li,
-  .panel .next li:first-child .terms,
-  .far .next li:first-child .terms {
+  :is(.panel, .far) .next .heading,
+  :is(.panel, .far) .next li,
+  :is(.panel, .far) .next li:first-child .terms {
     font-size: max(calc(2.3 * var(--size)), calc(1.1 * var(--u)));
   }
-  .panel .next ul,
-  .far .next ul {
+  :is(.panel, .far) .next ul {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 calc(1.4 * var(--size));
   }
-  .panel .next li,
-  .far .next li,
-  .panel .next li:first-child,
-  .far .next li:first-child,
-  .panel .next .saying,
-  .far .next .saying {
+  :is(.panel, .far) .next li,
+  :is(.panel, .far) .next li:first-child,
+  :is(.panel, .far) .next .saying {
     margin-top: 0;
   }
-  .panel .next .terms,
-  .far .next .terms {
+  :is(.panel, .far) .next .terms {
     flex: 0 1 auto;
     min-width: 0;
   }
-  .panel .next .amount,
-  .far .next .amount {
+  :is(.panel, .far) .next .amount {
     font-size: calc(2.6 * var(--size));
   }
-  .panel .next li:first-child .amount,
-  .far .next li:first-child .amount,
-  .panel .next .saying,
-  .far .next .saying {
+  :is(.panel, .far) .next li:first-child .amount,
+  :is(.panel, .far) .next .saying {
     font-size: calc(3.2 * var(--size));
   }
 

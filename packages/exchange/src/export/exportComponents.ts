@@ -1,19 +1,11 @@
-import type { Intervals, PriceInterval } from '@wattpost/engine';
-import {
-  type Decimal,
-  decimal,
-  decimalPlaces,
-  exactNumber,
-  exactQuotient,
-  roundedNumber,
-} from '../decimals/index.ts';
-import type { Findings } from '../values/index.ts';
+import { exact, type Intervals, type PriceInterval } from '@wattpost/engine';
+import { type Findings, exactNumber, roundedNumber } from '../values/index.ts';
 import type { OcpiDimension, OcpiPriceComponent, OcpiRestrictions } from '../ocpi/index.ts';
 
 /** How prices are written. */
 export interface PriceWriting {
-  /** What a listed price has to be divided by to lose its tax, such as 1.2; `null`: it stays. */
-  readonly taxDivisor: Decimal | null;
+  /** What a listed price has to be divided by to lose its tax, such as 1.2; 1: it stays. */
+  readonly taxDivisor: exact.Fraction;
   /** `vat` of each component; `null`: none. */
   readonly vat: number | null;
   /** Whether a started unit is charged in full: then `step_size` is the unit. */
@@ -31,30 +23,42 @@ export interface PricePart {
 /** Decimal places of a number in OCPI, unless a field says otherwise. */
 const ocpiPlaces = 4;
 
+const { decimalOf, divide, multiply } = exact;
+
+/** How each list of a cost rate is counted in OCPI: energy in kWh and Wh, time in hours and seconds. */
 const scales = {
-  energy: { pricedUnit: 1000, stepsPerUnit: 1, boundDivisor: 1000 },
-  time: { pricedUnit: 60, stepsPerUnit: 60, boundDivisor: 1 },
+  energy: {
+    types: ['ENERGY'],
+    pricedUnit: 1000,
+    stepsPerUnit: 1,
+    boundDivisor: 1000,
+    bounds: ['min_kwh', 'max_kwh'],
+  },
+  time: {
+    types: ['TIME', 'PARKING_TIME'],
+    pricedUnit: 60,
+    stepsPerUnit: 60,
+    boundDivisor: 1,
+    bounds: ['min_duration', 'max_duration'],
+  },
 } as const;
 
+const wholeSeconds = 'OCPI knows whole seconds only; the bound was rounded.';
+
 /** A quotient as a number of OCPI: exact where it can be, otherwise rounded to four places. */
-function written(
-  numerator: Decimal,
-  denominator: Decimal,
-  path: string,
-  findings: Findings,
-): number {
-  const quotient = exactQuotient(numerator, denominator);
-  const exact = quotient && exactNumber(quotient);
-  if (quotient === undefined || exact === undefined) {
+function written(value: exact.Fraction, path: string, findings: Findings): number {
+  const number = exactNumber(value);
+  const inPlaces = roundedNumber(value, ocpiPlaces);
+  if (number === undefined) {
     const message = `Without its tax, or per kWh or hour, the price is no decimal that ends; it was rounded to ${ocpiPlaces} places.`;
     findings.add('price', path, 'rounded', message);
-    return roundedNumber(numerator.div(denominator), ocpiPlaces);
+    return inPlaces;
   }
-  if (decimalPlaces(quotient) > ocpiPlaces) {
+  if (number !== inPlaces) {
     const message = `The price has more than ${ocpiPlaces} decimal places; not every receiver keeps them.`;
     findings.add('warning', path, 'many_places', message);
   }
-  return exact;
+  return number;
 }
 
 function component(
@@ -67,15 +71,13 @@ function component(
 }
 
 function stepOf(
-  { unit }: PriceInterval,
-  stepsPerUnit: number,
+  step: number,
   isOnly: boolean,
   writing: PriceWriting,
   path: string,
   findings: Findings,
 ): number {
   if (!writing.byStartedUnit) return 1;
-  const step = decimal(unit).times(stepsPerUnit).toNumber();
   if (Number.isInteger(step) && isOnly) return step;
   const message = isOnly
     ? 'The unit is no whole number of Wh or seconds, which step_size has to be.'
@@ -92,30 +94,27 @@ function listParts(
   writing: PriceWriting,
   findings: Findings,
 ): PricePart[] {
-  const { pricedUnit, stepsPerUnit, boundDivisor } = scales[which];
-  const types = which === 'energy' ? (['ENERGY'] as const) : (['TIME', 'PARKING_TIME'] as const);
-  let from = decimal(0);
+  const { types, pricedUnit, stepsPerUnit, boundDivisor, bounds } = scales[which];
+  const boundAt = (steps: exact.Fraction): number => {
+    const bound = divide(steps, decimalOf(boundDivisor));
+    return which === 'time' ? roundedNumber(bound, 0) : exact.toNumber(bound);
+  };
+  let from = exact.zero;
   return list.map((interval, index) => {
     const place = `${path}.${which}[${index}]`;
-    const divisor = decimal(interval.unit).times(writing.taxDivisor ?? 1);
-    const price = written(decimal(interval.price).times(pricedUnit), divisor, place, findings);
-    const step = stepOf(interval, stepsPerUnit, list.length === 1, writing, place, findings);
-    const until = from.plus(decimal(interval.unit).times(stepsPerUnit));
-    const bounds = { min: from.div(boundDivisor), max: until.div(boundDivisor) };
-    if (which === 'time' && index < list.length - 1 && decimalPlaces(bounds.max) > 0) {
-      findings.add(
-        'price',
-        place,
-        'rounded',
-        'OCPI knows whole seconds only; the bound was rounded.',
-      );
+    const isLast = index === list.length - 1;
+    const total = multiply(decimalOf(interval.price), decimalOf(pricedUnit));
+    const divisor = multiply(decimalOf(interval.unit), writing.taxDivisor);
+    const price = written(divide(total, divisor), place, findings);
+    const steps = multiply(decimalOf(interval.unit), decimalOf(stepsPerUnit));
+    const step = stepOf(exact.toNumber(steps), list.length === 1, writing, place, findings);
+    const until = exact.add(from, steps);
+    if (which === 'time' && !isLast && until.numerator % until.denominator !== 0n) {
+      findings.add('price', place, 'rounded', wholeSeconds);
     }
-    const min = which === 'time' ? roundedNumber(bounds.min, 0) : bounds.min.toNumber();
-    const max = which === 'time' ? roundedNumber(bounds.max, 0) : bounds.max.toNumber();
-    const keys = which === 'energy' ? ['min_kwh', 'max_kwh'] : ['min_duration', 'max_duration'];
     const conditions = {
-      ...(index === 0 ? {} : { [String(keys[0])]: min }),
-      ...(index === list.length - 1 ? {} : { [String(keys[1])]: max }),
+      ...(index === 0 ? {} : { [bounds[0]]: boundAt(from) }),
+      ...(isLast ? {} : { [bounds[1]]: boundAt(until) }),
     };
     from = until;
     return { conditions, components: types.map((type) => component(type, price, step, writing)) };
@@ -131,19 +130,12 @@ function feeParts(
   const free = { conditions: {}, components: [component('FLAT', 0, 1, writing)] };
   if (fee === null) return [free];
   const place = `${path}.session_fee`;
-  const price = written(decimal(fee.amount), writing.taxDivisor ?? decimal(1), place, findings);
+  const price = written(divide(decimalOf(fee.amount), writing.taxDivisor), place, findings);
   const seconds = fee.grace_period ?? 0;
   const wh = fee.energy_threshold ?? 0;
-  if (!Number.isInteger(seconds)) {
-    findings.add(
-      'price',
-      place,
-      'rounded',
-      'OCPI knows whole seconds only; the bound was rounded.',
-    );
-  }
+  if (!Number.isInteger(seconds)) findings.add('price', place, 'rounded', wholeSeconds);
   const conditions = {
-    ...(wh > 0 ? { min_kwh: decimal(wh).div(1000).toNumber() } : {}),
+    ...(wh > 0 ? { min_kwh: exact.toNumber(divide(decimalOf(wh), decimalOf(1000))) } : {}),
     ...(seconds > 0 ? { min_duration: Math.round(seconds) } : {}),
   };
   const part = { conditions, components: [component('FLAT', price, 1, writing)] };

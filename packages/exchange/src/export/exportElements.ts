@@ -4,10 +4,10 @@ import {
   type OcpiTariffElement,
   minutesPerDay,
   ocpiWeekdays,
+  writeMinute,
 } from '../ocpi/index.ts';
 import type { PricePart } from './exportComponents.ts';
 import type { DatedPiece } from './exportPieces.ts';
-import { writeMinute } from '../import/index.ts';
 
 /** What tells prices apart, whoever lists them. */
 export function priceKey({ energy, time, session_fee: fee }: Intervals): string {

@@ -1,7 +1,6 @@
 import type { BundleCostRate, Problem } from '@wattpost/contract';
 import { checkCostRate, type ActivePrice, type PricePlan } from '@wattpost/engine';
-import { decimal } from '../decimals/index.ts';
-import { type Finding, Findings } from '../values/index.ts';
+import { type Differences, Findings, taxFactor } from '../values/index.ts';
 import { priceParts, type PriceWriting } from './exportComponents.ts';
 import { elementOf, pieceElements, priceKey } from './exportElements.ts';
 import { dateMs, optionProblems, type OcpiExportOptions } from './exportOptions.ts';
@@ -11,14 +10,7 @@ import type { OcpiDimension, OcpiTariff, OcpiTariffElement } from '../ocpi/index
 
 /** A tariff, with what it does not say as the cost rate does, or why there is none. */
 export type OcpiExport =
-  | {
-      readonly ok: true;
-      readonly tariff: OcpiTariff;
-      /** With paths in the cost rate. */
-      readonly findings: readonly Finding[];
-      /** Whether no finding is about a price. */
-      readonly pricesAreTheSame: boolean;
-    }
+  | ({ readonly ok: true; readonly tariff: OcpiTariff } & Differences)
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Finds where a price is listed in the cost rate. */
@@ -52,12 +44,8 @@ function noteRate(rate: BundleCostRate, findings: Findings): void {
     rate.dynamic_pricing === 1 || rate.dynamic_pricing === 2 ? [other] : ['recurring', 'unique'];
   for (const key of ignored as ('recurring' | 'unique')[]) {
     if (rate[key].length === 0) continue;
-    findings.add(
-      'info',
-      `$.${key}`,
-      'ignored_entries',
-      'These entries do not apply (D1) and were left out.',
-    );
+    const message = 'These entries do not apply (D1) and were left out.';
+    findings.add('info', `$.${key}`, 'ignored_entries', message);
   }
   if ((rate.tax ?? null) === null) {
     const message = 'The cost rate says nothing of tax: what is listed is what has to be paid.';
@@ -106,27 +94,16 @@ function coversWeek(pieces: readonly DatedPiece[]): boolean {
 }
 
 function writingOf(
-  rate: BundleCostRate,
+  { tax = null }: BundleCostRate,
   options: OcpiExportOptions,
   prices: readonly ActivePrice[],
 ): PriceWriting {
-  const tax = rate.tax ?? null;
   const losesTax = options.version === '2.2.1' && tax?.included === true;
   return {
-    taxDivisor: losesTax ? decimal(100).plus(tax.percent).div(100) : null,
+    taxDivisor: taxFactor(losesTax ? tax.percent : 0),
     vat: tax?.percent ?? null,
     byStartedUnit: options.billing === 'started_unit',
     dimensions: dimensionsOf(prices),
-  };
-}
-
-function defaultPrice(rate: BundleCostRate): ActivePrice {
-  return {
-    source: 'default',
-    entryUuid: null,
-    name: rate.name,
-    intervals: rate.intervals,
-    marketingTexts: {},
   };
 }
 
@@ -137,7 +114,10 @@ function elementsOf(
 ): OcpiTariffElement[] {
   const pieces = piecesOf(rate, planOfLocalTime(rate), options, findings);
   const pathOf = pathsIn(rate);
-  const usual = defaultPrice(rate);
+  const { name, intervals } = rate;
+  const usual: ActivePrice = {
+    ...{ source: 'default', entryUuid: null, name, intervals, marketingTexts: {} },
+  };
   const writing = writingOf(rate, options, [usual, ...pieces.map(({ price }) => price)]);
   const partsOf = (price: ActivePrice): ReturnType<typeof priceParts> =>
     price.intervals === null ? [] : priceParts(price.intervals, pathOf(price), writing, findings);
@@ -193,7 +173,6 @@ export function exportOcpiTariff(rate: BundleCostRate, options: OcpiExportOption
   return {
     ok: true,
     tariff,
-    findings: findings.list(),
-    pricesAreTheSame: findings.pricesAreTheSame(),
+    ...findings.differences(),
   };
 }

@@ -30,33 +30,35 @@ export function dateMs(date: string): number | undefined {
   return second === undefined ? undefined : second * 1000;
 }
 
+type Check = (option: string | undefined) => boolean;
+
+const matches =
+  (pattern: RegExp): Check =>
+  (option) =>
+    pattern.test(String(option));
+const isInstant: Check = (option) => utcInstant(String(option)) !== undefined;
+const isDate: Check = (option) => dateMs(String(option)) !== undefined;
+const ifGiven =
+  (check: Check): Check =>
+  (option) =>
+    option === undefined || check(option);
+
+const checks = [
+  ['countryCode', matches(/^[A-Za-z]{2}$/), 'a country of two letters, such as AT'],
+  ['partyId', matches(/^[A-Za-z0-9]{3}$/), 'a party of three letters or digits, such as WPT'],
+  ['tariffId', matches(/^[\x21-\x7e]{1,36}$/), 'an id of 1 to 36 ASCII characters without blanks'],
+  ['lastUpdated', isInstant, 'a UTC instant'],
+  ['endDateTime', ifGiven(isInstant), 'a UTC instant'],
+  ['fromDate', ifGiven(isDate), 'a date YYYY-MM-DD'],
+  ['untilDate', ifGiven(isDate), 'a date YYYY-MM-DD'],
+] as const;
+
 /** Everything that is wrong with the options; their paths are the names of the options. */
 export function optionProblems(options: OcpiExportOptions, tariffId: string): Problem[] {
-  const { countryCode, partyId, lastUpdated, endDateTime, fromDate, untilDate } = options;
-  const checks: [boolean, string, string][] = [
-    [/^[A-Za-z]{2}$/.test(countryCode), 'countryCode', 'a country of two letters, such as AT'],
-    [
-      /^[A-Za-z0-9]{3}$/.test(partyId),
-      'partyId',
-      'a party of three letters or digits, such as WPT',
-    ],
-    [
-      /^[\x21-\x7e]{1,36}$/.test(tariffId),
-      'tariffId',
-      'an id of 1 to 36 ASCII characters without blanks',
-    ],
-    [utcInstant(lastUpdated) !== undefined, 'lastUpdated', 'a UTC instant'],
-    [
-      endDateTime === undefined || utcInstant(endDateTime) !== undefined,
-      'endDateTime',
-      'a UTC instant',
-    ],
-    [fromDate === undefined || dateMs(fromDate) !== undefined, 'fromDate', 'a date YYYY-MM-DD'],
-    [untilDate === undefined || dateMs(untilDate) !== undefined, 'untilDate', 'a date YYYY-MM-DD'],
-  ];
+  const given = { ...options, tariffId };
   return checks
-    .filter(([isGood]) => !isGood)
-    .map(([, path, expected]) => ({
+    .filter(([path, isGood]) => !isGood(given[path]))
+    .map(([path, , expected]) => ({
       path,
       code: 'wrong_option',
       message: `Expected ${expected}${path === 'tariffId' ? `, found ${JSON.stringify(tariffId)}` : ''}.`,

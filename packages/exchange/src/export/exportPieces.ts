@@ -11,16 +11,13 @@ import { minutesPerDay } from '../ocpi/index.ts';
 import type { Findings } from '../values/index.ts';
 
 /** A stretch of a day that has a price of its own. */
-export interface TimedPiece {
+export interface DatedPiece {
+  /** A weekday (0 = Sunday), or a day since 1970-01-01. */
+  readonly day: number;
   /** Minutes of the day, [start, end), 0 to 1440. */
   readonly startMinute: number;
   readonly endMinute: number;
   readonly price: ActivePrice;
-}
-
-/** A piece of a weekday (0 = Sunday), or of a day since 1970-01-01. */
-export interface DatedPiece extends TimedPiece {
-  readonly day: number;
 }
 
 const msPerMinute = 60_000;

@@ -1,12 +1,7 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import type { MarketingText } from '@wattpost/engine';
+import type { OcpiTariff } from '../ocpi/index.ts';
 import type { Findings } from '../values/index.ts';
-
-/** A text of OCPI in one language. */
-export interface OcpiText {
-  readonly language: string;
-  readonly text: string;
-}
 
 /** The longest text that OCPI takes. */
 const maxText = 512;
@@ -18,7 +13,10 @@ function hasText(texts: Readonly<Record<string, Partial<MarketingText>>>): boole
 }
 
 /** The texts of a cost rate as `tariff_alt_text`: one for each language. */
-export function textsForOcpi(rate: BundleCostRate, findings: Findings): OcpiText[] {
+export function textsForOcpi(
+  rate: BundleCostRate,
+  findings: Findings,
+): NonNullable<OcpiTariff['tariff_alt_text']> {
   const byLanguage = new Map<string, string>();
   for (const [locale, texts] of Object.entries(rate.marketing_texts)) {
     const path = `$.marketing_texts[${JSON.stringify(locale)}]`;

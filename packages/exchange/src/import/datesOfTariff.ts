@@ -2,15 +2,7 @@ import type { BundleUniqueEntry } from '@wattpost/contract';
 import { dateOfDay, writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
 import { type Findings, stableUuid } from '../values/index.ts';
 import type { ElementRead } from '../ocpi/index.ts';
-import type { DayPiece, ResolvedPrice, Resolver } from './resolver.ts';
-
-/** The dated schedule of a cost rate. */
-export interface DateSchedule {
-  readonly usual: ResolvedPrice;
-  readonly unique: readonly BundleUniqueEntry[];
-  /** Whether all dates that limit an element were looked at. */
-  readonly isWhole: boolean;
-}
+import type { DayPiece, ResolvedPrice, Resolver, Schedule } from './resolver.ts';
 
 /** What is to be written out. */
 export interface DatesAsked {
@@ -76,7 +68,7 @@ export function datesOfTariff(
   elements: readonly ElementRead[],
   asked: DatesAsked,
   findings: Findings,
-): DateSchedule {
+): Schedule {
   const { seed, path, fromDay, maxDays } = asked;
   const limits = elements.flatMap(({ time: { startDay, endDay } }) =>
     [startDay, endDay].filter((day) => day !== null),
@@ -112,5 +104,5 @@ export function datesOfTariff(
     const day = firstDay + index;
     return entriesOfDay(during[index] ?? resolver.day(day), day, usual, seed);
   }).flat();
-  return { usual, unique, isWhole: end >= lastLimit };
+  return { usual, recurring: [], unique, isWhole: end >= lastLimit };
 }

@@ -1,28 +1,32 @@
-import type { Intervals } from '@wattpost/engine';
-import { candidatesFor, reachable, type Candidate } from './candidate.ts';
-import type { Findings } from '../values/index.ts';
-import type { TaxPlan } from './importTax.ts';
-import { energyCounting, intervalsOfSteps, timeCounting } from './intervalsOfSteps.ts';
+import { exact, type Intervals, type SessionFee } from '@wattpost/engine';
 import type { ElementRead, OcpiDimension, SessionConditions } from '../ocpi/index.ts';
-import { isFree, priceSteps, sameSteps, type PriceStep } from './priceSteps.ts';
-import { sessionFeeOf } from './sessionFee.ts';
+import { type Findings, nearestNumber } from '../values/index.ts';
+import { candidatesFor, reachable, type Candidate } from './candidate.ts';
+import type { TaxPlan } from './importTax.ts';
+import {
+  energyCounting,
+  intervalsOfSteps,
+  isFree,
+  priceSteps,
+  sameSteps,
+  timeCounting,
+  type PriceStep,
+} from './priceSteps.ts';
 
 /** The conditions that one dimension can carry; all others cannot be said in a cost rate. */
 type Carried = 'kwh' | 'duration';
 
-const conditionKeys = {
-  minKwh: ['min_kwh', 'kwh'],
-  maxKwh: ['max_kwh', 'kwh'],
-  minDurationSec: ['min_duration', 'duration'],
-  maxDurationSec: ['max_duration', 'duration'],
-} as const;
+const conditions = [
+  { key: 'minKwh', name: 'min_kwh', of: 'kwh' },
+  { key: 'maxKwh', name: 'max_kwh', of: 'kwh' },
+  { key: 'minDurationSec', name: 'min_duration', of: 'duration' },
+  { key: 'maxDurationSec', name: 'max_duration', of: 'duration' },
+] as const;
 
 /** The conditions of a session that a dimension cannot carry, as OCPI spells them. */
 function foreignConditions(session: SessionConditions, carried: Carried): string[] {
-  const others = (Object.keys(conditionKeys) as (keyof typeof conditionKeys)[])
-    .filter((key) => session[key] !== null && conditionKeys[key][1] !== carried)
-    .map((key) => conditionKeys[key][0]);
-  return [...session.electrical, ...others];
+  const others = conditions.filter(({ key, of }) => session[key] !== null && of !== carried);
+  return [...session.electrical, ...others.map(({ name }) => name)];
 }
 
 /** Without those whose conditions cannot be said, unless nothing else prices the dimension. */
@@ -43,12 +47,8 @@ function sayable(
       (kept.length > 0
         ? 'it was left out.'
         : 'the first such price was taken as if it always held.');
-    findings.add(
-      'price',
-      `${element.path}.restrictions.${String(keys[0])}`,
-      'condition_not_expressible',
-      message,
-    );
+    const path = `${element.path}.restrictions.${String(keys[0])}`;
+    findings.add('price', path, 'condition_not_expressible', message);
   }
   return kept.length > 0 ? kept : list.slice(0, 1);
 }
@@ -99,6 +99,49 @@ function timeSteps(
     findings.add('price', parkingPath, 'parking_not_expressible', message);
   }
   return charging;
+}
+
+/** Only lower bounds can be said: the fee is due once the session has reached them (C4). */
+function hasLowerBoundsOnly({ element: { session } }: Candidate): boolean {
+  return (
+    session.maxKwh === null && session.maxDurationSec === null && session.electrical.length === 0
+  );
+}
+
+/**
+ * The session fee that the FLAT prices amount to.
+ *
+ * @param candidates the FLAT prices that hold, in order of precedence.
+ */
+function sessionFeeOf(
+  candidates: readonly Candidate[],
+  tax: TaxPlan,
+  findings: Findings,
+): SessionFee | null {
+  const { list, hasFallback } = reachable(candidates);
+  const [first] = list;
+  if (first === undefined) return null;
+  const amounts = list.map(({ component }) => tax.listedPrice(component));
+  if (amounts.every((amount) => amount === 0)) return null;
+  const othersAreFree = amounts.slice(1).every((amount) => amount === 0);
+  if (othersAreFree && hasLowerBoundsOnly(first)) {
+    const { minKwh, minDurationSec } = first.element.session;
+    const inWh = (kwh: number): number =>
+      nearestNumber(exact.multiply(exact.decimalOf(kwh), energyCounting.perFrom));
+    return {
+      amount: amounts[0] ?? 0,
+      grace_period: minDurationSec,
+      energy_threshold: minKwh === null ? null : inWh(minKwh),
+    };
+  }
+  const message =
+    'The flat price depends on the session in a way that a cost rate cannot say; ' +
+    (hasFallback
+      ? 'the one without a condition was taken.'
+      : 'the first was taken as if it always held.');
+  findings.add('price', first.component.path, 'condition_not_expressible', message);
+  const amount = (hasFallback ? amounts.at(-1) : amounts[0]) ?? 0;
+  return amount === 0 ? null : { amount, grace_period: null, energy_threshold: null };
 }
 
 /**

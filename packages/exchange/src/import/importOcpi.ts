@@ -1,15 +1,14 @@
 import { readJson, type BundleCostRate, type Problem } from '@wattpost/contract';
 import { readLocalSecond } from '@wattpost/engine';
 import { datesOfTariff } from './datesOfTariff.ts';
-import { type Finding, Findings, stableUuid } from '../values/index.ts';
+import { type Differences, Findings, stableUuid } from '../values/index.ts';
 import { noteTariff, noteUnused } from './importNotes.ts';
 import { taxPlan } from './importTax.ts';
-import { textsOfTariff } from './importTexts.ts';
 import {
   type ElementRead,
   type OcpiVersion,
   type TariffRead,
-  TariffReader,
+  Place,
   isObject,
   readTariff,
 } from '../ocpi/index.ts';
@@ -27,7 +26,7 @@ export interface OcpiImportOptions {
 }
 
 /** A tariff as a cost rate. */
-export interface ImportedTariff {
+export interface ImportedTariff extends Differences {
   /** Country, party and id, such as `AT*WPT*city-night`. */
   readonly tariffId: string;
   readonly version: OcpiVersion;
@@ -38,10 +37,6 @@ export interface ImportedTariff {
   /** UTC instants of `start_date_time` and `end_date_time`. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
-  /** Everything that the cost rate does not say as the tariff does, with paths in the input. */
-  readonly findings: readonly Finding[];
-  /** Whether no finding is about a price. */
-  readonly pricesAreTheSame: boolean;
 }
 
 /** The tariffs of an input, or everything that is wrong with it. */
@@ -53,14 +48,12 @@ const secondsPerDay = 86_400;
 const maxDays = 1100;
 const usualDays = 366;
 
-/** Where the tariffs of an input lie: alone, in a list, or in the `data` of a response. */
-function tariffsIn(input: unknown): { path: string; value: unknown }[] {
-  const [path, value] =
-    isObject(input) && !('elements' in input) && 'data' in input
-      ? ['$.data', input['data']]
-      : ['$', input];
-  if (!Array.isArray(value)) return [{ path, value }];
-  return value.map((item: unknown, index) => ({ path: `${path}[${index}]`, value: item }));
+/** The tariffs of an input: alone, in a list, or in the `data` of a response. */
+function tariffsIn(input: unknown, problems: Problem[]): Place[] {
+  const root = new Place('$', input, problems);
+  const isResponse = isObject(input) && !('elements' in input) && 'data' in input;
+  const place = isResponse ? root.at('data') : root;
+  return Array.isArray(place.value) ? place.optionalList('a list') : [place];
 }
 
 /** Without what is over, and without beginnings that lie in the past. */
@@ -76,7 +69,21 @@ function fromThen(elements: readonly ElementRead[], fromDay: number | null): Ele
     });
 }
 
+/** The texts of a tariff as marketing texts: each is the description in its language. */
+function textsOfTariff({ altTexts }: TariffRead): BundleCostRate['marketing_texts'] {
+  const byLanguage = new Map<string, string>();
+  for (const { language, text } of altTexts) {
+    const before = byLanguage.get(language);
+    byLanguage.set(language, before === undefined ? text : `${before}\n${text}`);
+  }
+  // fromEntries defines keys and so cannot reach a prototype, whatever a language is called.
+  return Object.fromEntries(
+    [...byLanguage].map(([language, description]) => [language, { description }]),
+  );
+}
+
 function imported(tariff: TariffRead, fromDay: number | null, days: number): ImportedTariff {
+  const { path } = tariff;
   const findings = new Findings();
   noteTariff(tariff, fromDay, findings);
   const ofSessions = tariff.elements.filter(({ isReservation }) => !isReservation);
@@ -87,47 +94,34 @@ function imported(tariff: TariffRead, fromDay: number | null, days: number): Imp
     ({ time: { startDay, endDay } }) => startDay !== null || endDay !== null,
   );
   const schedule = isDated
-    ? datesOfTariff(
-        resolver,
-        elements,
-        { seed, path: tariff.path, fromDay, maxDays: days },
-        findings,
-      )
+    ? datesOfTariff(resolver, elements, { seed, path, fromDay, maxDays: days }, findings)
     : weekOfTariff(resolver, seed, fromDay ?? 0);
-  const recurring = 'recurring' in schedule ? schedule.recurring : [];
-  const unique = 'unique' in schedule ? schedule.unique : [];
-  if (schedule.usual.intervals === null && recurring.length + unique.length === 0) {
+  const { usual, recurring, unique, isWhole } = schedule;
+  if (usual.intervals === null && recurring.length + unique.length === 0) {
     const message =
       'No element prices a session on the dates that are wanted: the price is not known.';
-    findings.add('price', `${tariff.path}.elements`, 'no_price_left', message);
+    findings.add('price', `${path}.elements`, 'no_price_left', message);
   }
-  if (!('isWhole' in schedule) || schedule.isWhole) {
-    noteUnused(elements, resolver.unused(), findings);
-  }
+  if (isWhole) noteUnused(elements, resolver.unused(), findings);
   if (resolver.hasGaps) {
     const message = 'At some times no element holds: a session then costs nothing, as OCPI has it.';
-    findings.add('warning', `${tariff.path}.elements`, 'times_without_price', message);
+    findings.add('warning', `${path}.elements`, 'times_without_price', message);
   }
   const rate: BundleCostRate = {
     uuid: stableUuid(seed),
     name: tariff.name,
     currency: tariff.currency,
     dynamic_pricing: unique.length > 0 ? 2 : recurring.length > 0 ? 1 : null,
-    intervals: schedule.usual.intervals,
+    intervals: usual.intervals,
     marketing_texts: textsOfTariff(tariff),
     tax: resolver.tax,
     recurring,
     unique,
   };
   return {
-    tariffId: tariff.name,
-    version: tariff.version,
-    path: tariff.path,
-    rate,
-    validFrom: tariff.startsAt,
-    validUntil: tariff.endsAt,
-    findings: findings.list(),
-    pricesAreTheSame: findings.pricesAreTheSame(),
+    ...{ tariffId: tariff.name, version: tariff.version, path, rate },
+    ...{ validFrom: tariff.startsAt, validUntil: tariff.endsAt },
+    ...findings.differences(),
   };
 }
 
@@ -145,21 +139,24 @@ export function importOcpiTariffs(input: unknown, options: OcpiImportOptions = {
   if (!Number.isInteger(days) || days < 1 || days > maxDays) {
     throw new RangeError(`days must be a whole number from 1 to ${maxDays}, not ${days}`);
   }
-  const reader = new TariffReader();
-  const places = tariffsIn(input);
-  if (places.length === 0)
-    reader.problem('$', 'no_tariff', 'Expected a tariff, found an empty list.');
+  const problems: Problem[] = [];
+  const places = tariffsIn(input, problems);
+  if (places.length === 0) {
+    const message = 'Expected a tariff, found an empty list.';
+    problems.push({ path: '$', code: 'no_tariff', message });
+  }
   const tariffs = places
-    .map(({ path, value }) => readTariff(reader, path, value, version))
+    .map((place) => readTariff(place, version))
     .filter((tariff) => tariff !== undefined);
   const names = new Set<string>();
   for (const { name, path } of tariffs) {
     if (names.has(name)) {
-      reader.problem(`${path}.id`, 'duplicate_tariff', `There are two tariffs ${name}; keep one.`);
+      const message = `There are two tariffs ${name}; keep one.`;
+      problems.push({ path: `${path}.id`, code: 'duplicate_tariff', message });
     }
     names.add(name);
   }
-  if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  if (problems.length > 0) return { ok: false, problems };
   const fromDay = fromSec === undefined ? null : fromSec / secondsPerDay;
   return { ok: true, tariffs: tariffs.map((tariff) => imported(tariff, fromDay, days)) };
 }

@@ -1,6 +1,5 @@
-import type { Tax } from '@wattpost/engine';
-import { decimal, exactNumber, nearestNumber } from '../decimals/index.ts';
-import type { Findings } from '../values/index.ts';
+import { exact, type Tax } from '@wattpost/engine';
+import { type Findings, exactNumber, nearestNumber, taxFactor } from '../values/index.ts';
 import { type ComponentRead, type TariffRead, isGiven } from '../ocpi/index.ts';
 
 /** How the prices of a tariff become those of a cost rate, which has one tax for all. */
@@ -20,19 +19,12 @@ function asGross(findings: Findings): TaxPlan {
   return {
     tax: null,
     listedPrice: ({ path, price, vat }) => {
-      const gross = decimal(price)
-        .times(decimal(100).plus(vat ?? 0))
-        .div(100);
-      const exact = exactNumber(gross);
-      if (exact === undefined) {
-        findings.add(
-          'price',
-          `${path}.price`,
-          'rounded',
-          'With tax the price has too many digits.',
-        );
+      const gross = exact.multiply(exact.decimalOf(price), taxFactor(vat ?? 0));
+      if (exactNumber(gross) === undefined) {
+        const message = 'With tax the price has too many digits.';
+        findings.add('price', `${path}.price`, 'rounded', message);
       }
-      return exact ?? nearestNumber(gross);
+      return nearestNumber(gross);
     },
   };
 }
@@ -48,24 +40,17 @@ export function taxPlan(tariff: TariffRead, findings: Findings): TaxPlan {
   const [percent = null, other] = percents;
   if (taxIncluded === 'N/A') {
     if (components.some(({ vat }) => vat !== null && vat > 0)) {
-      findings.add(
-        'price',
-        `${path}.tax_included`,
-        'tax_contradiction',
-        'tax_included is N/A, but components name a VAT; no tax was added.',
-      );
+      const message = 'tax_included is N/A, but components name a VAT; no tax was added.';
+      findings.add('price', `${path}.tax_included`, 'tax_contradiction', message);
     }
     return asListed(null);
   }
   const included = taxIncluded === 'YES';
   if (other !== undefined) {
-    findings.add(
-      'warning',
-      `${path}.elements`,
-      'several_taxes',
+    const message =
       'The components have different percentages of VAT, a cost rate has one: prices are listed ' +
-        'with tax, and how much of them is tax is not said.',
-    );
+      'with tax, and how much of them is tax is not said.';
+    findings.add('warning', `${path}.elements`, 'several_taxes', message);
     return included ? asListed(null) : asGross(findings);
   }
   if (percent !== null) return asListed({ percent, included });

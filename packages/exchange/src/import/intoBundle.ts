@@ -23,14 +23,10 @@ export interface BundleParts {
   readonly createdAt: string;
 }
 
-/** The instant of a text that was checked before. */
-function instantOf(text: string): number {
-  return utcInstant(text) ?? Infinity;
-}
-
 /** The earliest of some ends, which are UTC instants; `null`: none of them ends. */
 export function earliestEnd(ends: readonly (string | null)[]): string | null {
   const given = ends.filter((end) => end !== null);
+  const instantOf = (end: string): number => utcInstant(end) ?? Infinity;
   return given.sort((a, b) => instantOf(a) - instantOf(b))[0] ?? null;
 }
 

@@ -1,3 +1,4 @@
+import type { BundleCostRate } from '@wattpost/contract';
 import type { Intervals, Tax } from '@wattpost/engine';
 import {
   type ComponentRead,
@@ -31,6 +32,15 @@ export interface DayPiece {
   readonly price: ResolvedPrice;
 }
 
+/** The schedule that a tariff comes to: a week, or dates. */
+export interface Schedule {
+  readonly usual: ResolvedPrice;
+  readonly recurring: BundleCostRate['recurring'];
+  readonly unique: BundleCostRate['unique'];
+  /** Whether all dates that limit an element were looked at. */
+  readonly isWhole: boolean;
+}
+
 /** Longest range of dates that is looked up by date; a tariff may have an element for each quarter of an hour. */
 const fewDays = 60;
 
@@ -49,7 +59,8 @@ export class Resolver {
   readonly #unknown: ResolvedPrice;
   /** The elements that hold together at some time of a day that was asked for, by their positions. */
   readonly #held = new Map<string, readonly ElementRead[]>();
-  #hasGaps = false;
+  /** Whether at some time of a day that was asked for no element holds: a session then costs nothing. */
+  hasGaps = false;
 
   constructor(
     elements: readonly ElementRead[],
@@ -113,11 +124,6 @@ export class Resolver {
     return unused;
   }
 
-  /** Whether at some time of a day that was asked for no element holds: a session then costs nothing. */
-  get hasGaps(): boolean {
-    return this.#hasGaps;
-  }
-
   /** The price of the elements that hold at any time and on any date; not known where none does. */
   fallback(): ResolvedPrice {
     const positions = this.#elements.flatMap(({ time }, position) =>
@@ -151,7 +157,7 @@ export class Resolver {
       const positions = today.flatMap(({ time, position }) =>
         holdsAtMinute(time, startMinute) ? [position] : [],
       );
-      this.#hasGaps ||= positions.length === 0;
+      this.hasGaps ||= positions.length === 0;
       const price = this.#priceOf(positions);
       const key = positions.join();
       if (!this.#held.has(key)) this.#held.set(key, this.#elementsAt(positions));

@@ -1,13 +1,7 @@
-import { type RecurringEntry, type RecurringWindow, weekdayOfDay } from '@wattpost/engine';
-import { minutesPerDay } from '../ocpi/index.ts';
-import type { DayPiece, ResolvedPrice, Resolver } from './resolver.ts';
+import { type RecurringWindow, weekdayOfDay } from '@wattpost/engine';
+import { minutesPerDay, writeMinute } from '../ocpi/index.ts';
+import type { DayPiece, ResolvedPrice, Resolver, Schedule } from './resolver.ts';
 import { stableUuid } from '../values/index.ts';
-
-/** The schedule of a cost rate. */
-export interface WeekSchedule {
-  readonly usual: ResolvedPrice;
-  readonly recurring: readonly RecurringEntry[];
-}
 
 /** The price of most minutes, but that of the fallback element where it ever holds. */
 function usualPrice(pieces: readonly DayPiece[], fallback: ResolvedPrice): ResolvedPrice {
@@ -23,19 +17,13 @@ function usualPrice(pieces: readonly DayPiece[], fallback: ResolvedPrice): Resol
   return usual;
 }
 
-/** Minutes after midnight as `HH:MM`; 1440 is 24:00. */
-export function writeMinute(minute: number): string {
-  const pad = (number: number): string => String(number).padStart(2, '0');
-  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
-}
-
 /**
  * The weekly schedule of elements that no date limits: windows that do not meet, a list for each price.
  *
  * @param seed what makes the uuids of the entries.
  * @param epochDay any date from which the elements are weekly.
  */
-export function weekOfTariff(resolver: Resolver, seed: string, epochDay: number): WeekSchedule {
+export function weekOfTariff(resolver: Resolver, seed: string, epochDay: number): Schedule {
   const days = Array.from({ length: 7 }, (_, index) => {
     const day = epochDay + index;
     return { weekday: weekdayOfDay(day), pieces: resolver.day(day) };
@@ -72,5 +60,5 @@ export function weekOfTariff(resolver: Resolver, seed: string, epochDay: number)
           marketing_texts: {},
         },
   );
-  return { usual, recurring };
+  return { usual, recurring, unique: [], isWhole: true };
 }

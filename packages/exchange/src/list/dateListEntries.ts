@@ -1,10 +1,50 @@
 import type { BundleUniqueEntry, Problem } from '@wattpost/contract';
-import { writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
-import { readDateCell } from './dateCell.ts';
-import { intervalsIn, type Report } from './dateListPrices.ts';
-import type { DateListRow } from './dateListRow.ts';
+import { readLocalSecond, writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
 import type { Findings } from '../values/index.ts';
-import type { PlausiblePrices } from './plausiblePrice.ts';
+import type { DateListRow } from './dateListColumns.ts';
+import { intervalsIn, type PlausiblePrices, type Report } from './dateListPrices.ts';
+
+/** What a cell says of a time. */
+type DateCell =
+  /** Seconds since 1970-01-01T00:00:00 on the station's clock. */
+  | { readonly kind: 'local'; readonly localSec: number; readonly hasTime: boolean }
+  /** A time of day alone: seconds after midnight, up to 24:00. */
+  | { readonly kind: 'timeOfDay'; readonly second: number }
+  /** An instant, with Z or an offset, which a list of dates must not have (U5). */
+  | { readonly kind: 'instant' }
+  | { readonly kind: 'wrong' };
+
+const isoShape = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](.+))?$/;
+const dottedShape = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (.+))?$/;
+const timeShape = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+
+function secondOfDay(text: string): number | undefined {
+  const match = timeShape.exec(text);
+  if (match === null) return undefined;
+  const [, hour = '', minute = '', second = '00'] = match;
+  const total = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+  const isClock = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
+  return isClock || total === 86_400 ? total : undefined;
+}
+
+/** Reads `2026-12-24 18:00`, `24.12.2026 18:00:30`, a date alone (its midnight), or `18:00` alone. */
+function readDateCell(text: string): DateCell {
+  if (/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) && /\d:\d/.test(text)) return { kind: 'instant' };
+  const timeOnly = secondOfDay(text);
+  if (timeOnly !== undefined) return { kind: 'timeOfDay', second: timeOnly };
+  const iso = isoShape.exec(text);
+  const dotted = iso === null ? dottedShape.exec(text) : null;
+  const [year, month, day, time] =
+    iso !== null
+      ? [iso[1], iso[2], iso[3], iso[4]]
+      : [dotted?.[3], dotted?.[2], dotted?.[1], dotted?.[4]];
+  if (year === undefined || month === undefined || day === undefined) return { kind: 'wrong' };
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const midnight = readLocalSecond(`${date}T00:00:00`);
+  const second = time === undefined ? 0 : secondOfDay(time.trim());
+  if (midnight === undefined || second === undefined) return { kind: 'wrong' };
+  return { kind: 'local', localSec: midnight + second, hasTime: time !== undefined };
+}
 
 /** An entry that has no uuid yet. */
 export type DatedPrice = Omit<BundleUniqueEntry, 'uuid'>;
@@ -21,13 +61,9 @@ function startIn(row: DateListRow, report: Report): number | undefined {
   const cell = readDateCell(text);
   if (cell.kind === 'local') return cell.localSec;
   const found = text === '' ? 'nothing' : JSON.stringify(text.slice(0, 60));
-  return cell.kind === 'instant'
-    ? report(
-        'start',
-        'not_local',
-        `Expected ${timeExample}, without a zone or offset, found ${found}.`,
-      )
-    : report('start', 'not_a_time', `Expected ${timeExample}, found ${found}.`);
+  const [code, how] =
+    cell.kind === 'instant' ? ['not_local', ', without a zone or offset'] : ['not_a_time', ''];
+  return report('start', code, `Expected ${timeExample}${how}, found ${found}.`);
 }
 
 /** The end in local seconds, `null` for an open one. */
@@ -38,22 +74,16 @@ function endIn(row: DateListRow, startSec: number, report: Report): number | nul
   const found = JSON.stringify(text.slice(0, 60));
   if (cell.kind === 'wrong' || cell.kind === 'instant') {
     const code = cell.kind === 'instant' ? 'not_local' : 'not_a_time';
-    return report(
-      'end',
-      code,
-      `Expected ${timeExample}, a time of the same day, or nothing, found ${found}.`,
-    );
+    const expected = `${timeExample}, a time of the same day, or nothing`;
+    return report('end', code, `Expected ${expected}, found ${found}.`);
   }
   const midnight = Math.floor(startSec / secondsPerDay) * secondsPerDay;
   const given = cell.kind === 'local' ? cell.localSec : midnight + (cell.second || secondsPerDay);
   // U2: the last second of a date stands for its midnight.
   const endSec = (given + 1) % secondsPerDay === 0 ? given + 1 : given;
   if (endSec > startSec) return endSec;
-  return report(
-    'end',
-    'empty_window',
-    `The end ${found} is not after the start; ends are excluded.`,
-  );
+  const message = `The end ${found} is not after the start; ends are excluded.`;
+  return report('end', 'empty_window', message);
 }
 
 /** A span cut at its midnights (U1: an entry never reaches beyond its date). */

@@ -1,14 +1,9 @@
-import type { Intervals } from '@wattpost/engine';
-import type { DateListColumn } from './dateListColumns.ts';
-import type { DateListRow } from './dateListRow.ts';
-import { decimal } from '../decimals/index.ts';
-import type { Findings } from '../values/index.ts';
-import type { PlausiblePrices } from './plausiblePrice.ts';
+import { exact, type Intervals } from '@wattpost/engine';
+import { type Findings, exactNumber } from '../values/index.ts';
+import { priceColumns, type DateListColumn, type DateListRow } from './dateListColumns.ts';
 
 /** Notes what is wrong with a cell. */
 export type Report = (column: DateListColumn, code: string, message: string) => undefined;
-
-const priceColumns = ['energy_per_kwh', 'time_per_minute', 'time_per_hour', 'session_fee'] as const;
 
 /** Columns of seconds and Wh, which have no decimal places. */
 const wholeColumns: readonly DateListColumn[] = ['fee_after_seconds', 'fee_after_wh'];
@@ -34,7 +29,7 @@ function amountIn(
     const message = `Expected a number such as 0.49 or 0,49, found ${JSON.stringify(text.slice(0, 60))}.`;
     return report(column, 'not_a_number', message);
   }
-  if (plain.length > 15 && decimal(plain).c.length > 15) {
+  if (plain.length > 15 && exactNumber(exact.decimalOf(plain)) === undefined) {
     return report(column, 'too_precise', 'Expected a number of at most 15 digits.');
   }
   if (readsLikeThousands(plain)) {
@@ -55,6 +50,53 @@ const perWhat = {
   time_per_hour: 'per hour',
   session_fee: 'per session',
 } as const;
+
+/** Currencies whose unit is far from a euro or a dollar: what is about as much as 5 euros, in round numbers. */
+const otherUnits: Readonly<Record<string, number>> = {
+  BRL: 30,
+  CNY: 40,
+  CZK: 125,
+  DKK: 40,
+  HKD: 40,
+  HUF: 2000,
+  INR: 500,
+  ISK: 750,
+  JPY: 800,
+  KRW: 8000,
+  MXN: 100,
+  NOK: 60,
+  PLN: 25,
+  RON: 25,
+  RSD: 600,
+  SEK: 60,
+  THB: 200,
+  TRY: 250,
+  UAH: 250,
+  ZAR: 100,
+};
+
+/**
+ * The highest prices that are taken for plausible: 5 per kWh unless told otherwise, a fifth of that per
+ * minute, ten times that per session. A price per MWh in place of one per kWh is far above.
+ */
+export type PlausiblePrices = Readonly<Record<(typeof priceColumns)[number], number>>;
+
+/**
+ * The highest plausible prices of a currency.
+ *
+ * @param maxPerKwh greater than 0; default: 5, or about as much in currencies of small units.
+ */
+export function plausiblePrices(
+  currency: string,
+  maxPerKwh: number = otherUnits[currency] ?? 5,
+): PlausiblePrices {
+  return {
+    energy_per_kwh: maxPerKwh,
+    time_per_minute: maxPerKwh / 5,
+    time_per_hour: maxPerKwh * 12,
+    session_fee: maxPerKwh * 10,
+  };
+}
 
 /** Reports prices that are hardly meant, such as one per MWh. */
 function noteHighPrices(

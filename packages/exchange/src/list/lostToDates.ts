@@ -1,5 +1,5 @@
 import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
-import type { Intervals } from '@wattpost/engine';
+import { priceBreakdown, type Intervals } from '@wattpost/engine';
 import { type Finding, Findings, priceLine } from '../values/index.ts';
 
 /** So many entries are named one by one. */
@@ -20,12 +20,6 @@ function listed(texts: readonly string[]): string {
 
 function has(intervals: Intervals, kind: (typeof kinds)[number]['kind']): boolean {
   return kind === 'session_fee' ? intervals.session_fee !== null : intervals[kind].length > 0;
-}
-
-function charges(intervals: Intervals, kind: (typeof kinds)[number]['kind']): boolean {
-  return kind === 'session_fee'
-    ? (intervals.session_fee?.amount ?? 0) > 0
-    : intervals[kind].some(({ price }) => price > 0);
 }
 
 /** One kind of price alone, for naming it. */
@@ -67,13 +61,39 @@ export function lostToDates(
   const today = [...weekly.map(({ intervals }) => intervals), ...(usual === null ? [] : [usual])];
   for (const { kind, what } of kinds) {
     if (entries.length === 0 || entries.some(({ intervals }) => has(intervals, kind))) continue;
-    const prices = today.filter((intervals) => charges(intervals, kind));
+    const prices = today
+      .map((intervals) => only(intervals, kind))
+      .filter((intervals) => !priceBreakdown(intervals, null).isFree);
     if (prices.length === 0) continue;
-    const lines = [...new Set(prices.map((intervals) => line(only(intervals, kind))))];
+    const lines = [...new Set(prices.map(line))];
     const message =
       `No date of the list has a ${what}, and the cost rate has one today (${listed(lines)}): ` +
       'while a date holds, none is charged (D3).';
     findings.add('warning', '$.unique', `no_${kind}_on_dates`, message);
   }
   return findings.list();
+}
+
+/**
+ * What holds where the dated prices of a cost rate do not, when that costs nothing or is not known.
+ * Dates leave the default price as it was stated; an import that has none to state leaves it unknown
+ * (D2), never free.
+ *
+ * @returns `null`: the default price is one to pay, or there are no dates.
+ */
+export function afterDates({ intervals, tax, unique }: BundleCostRate): Finding | null {
+  const last = unique
+    .map(({ validity }) => validity.start.slice(0, 10))
+    .sort()
+    .at(-1);
+  if (last === undefined) return null;
+  const where = `At all other times, and for good after ${last},`;
+  const path = '$.intervals';
+  if (intervals === null) {
+    const message = `${where} the price is not known: there is no default price.`;
+    return { path, code: 'prices_end', message, severity: 'warning' };
+  }
+  if (!priceBreakdown(intervals, tax ?? null).isFree) return null;
+  const message = `${where} charging is free: that is the default price.`;
+  return { path, code: 'free_after_dates', message, severity: 'warning' };
 }

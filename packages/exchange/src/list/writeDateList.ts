@@ -1,9 +1,8 @@
 import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
-import { uniqueSpans, writeLocalSecond, type PriceInterval } from '@wattpost/engine';
+import { exact, uniqueSpans, writeLocalSecond, type PriceInterval } from '@wattpost/engine';
 import { type Separator, guardedText, writeCsv } from '../text/index.ts';
 import { dateListColumns, type DateListColumn } from './dateListColumns.ts';
-import { decimal, exactNumber, exactQuotient } from '../decimals/index.ts';
-import { type Finding, Findings } from '../values/index.ts';
+import { type Differences, Findings, exactNumber } from '../values/index.ts';
 
 /** How a list is written. */
 export interface DateListWriting {
@@ -14,23 +13,20 @@ export interface DateListWriting {
 }
 
 /** A list of dates with prices. */
-export interface DateList {
+export interface DateList extends Differences {
   /** CSV with a header, lines ended by CRLF; a name that is like a formula has an apostrophe in front. */
   readonly text: string;
   /** Without the header. */
   readonly rows: number;
-  /** What the list does not say, with paths in the cost rate. */
-  readonly findings: readonly Finding[];
-  /** Whether no finding is about a price. */
-  readonly pricesAreTheSame: boolean;
 }
 
 type Cells = Partial<Record<DateListColumn, string>>;
 
 /** The price of one interval for another quantity, as decimal text; `undefined`: it has no end. */
 function priceFor({ unit, price }: PriceInterval, quantity: number): string | undefined {
-  const exact = exactQuotient(decimal(price).times(quantity), decimal(unit));
-  return exact && exactNumber(exact) !== undefined ? exact.toFixed() : undefined;
+  const total = exact.multiply(exact.decimalOf(price), exact.decimalOf(quantity));
+  const one = exact.divide(total, exact.decimalOf(unit));
+  return exactNumber(one) === undefined ? undefined : exact.decimalText(one);
 }
 
 /** A list of at most one price, or of several that are the same per Wh or minute. */
@@ -45,15 +41,16 @@ function priceCells({
   const perHour = timePrice && priceFor(timePrice, 60);
   if (energyPrice !== undefined && perKwh === undefined) return undefined;
   if (timePrice !== undefined && perMinute === undefined && perHour === undefined) return undefined;
-  const text = (value: number | null): string => (value ? decimal(value).toFixed() : '');
+  const text = (value: number): string => exact.decimalText(exact.decimalOf(value));
+  const orEmpty = (value: number | null): string => (value ? text(value) : '');
   const isFree = energyPrice === undefined && timePrice === undefined && fee === null;
   return {
     energy_per_kwh: isFree ? '0' : (perKwh ?? ''),
     time_per_minute: perMinute ?? '',
     time_per_hour: perMinute === undefined ? (perHour ?? '') : '',
-    session_fee: fee === null ? '' : decimal(fee.amount).toFixed(),
-    fee_after_seconds: fee === null ? '' : text(fee.grace_period),
-    fee_after_wh: fee === null ? '' : text(fee.energy_threshold),
+    session_fee: fee === null ? '' : text(fee.amount),
+    fee_after_seconds: orEmpty(fee?.grace_period ?? null),
+    fee_after_wh: orEmpty(fee?.energy_threshold ?? null),
   };
 }
 
@@ -126,7 +123,6 @@ export function writeDateList(
   return {
     text: writeCsv(table, separator),
     rows: rows.length,
-    findings: findings.list(),
-    pricesAreTheSame: findings.pricesAreTheSame(),
+    ...findings.differences(),
   };
 }

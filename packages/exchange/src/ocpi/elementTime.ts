@@ -1,5 +1,4 @@
 import { weekdayOfDay } from '@wattpost/engine';
-import { ocpiWeekdays } from './ocpiTariff.ts';
 
 /** Minutes of a day. */
 export const minutesPerDay = 1440;
@@ -53,7 +52,8 @@ export function cutsOfDay(times: readonly ElementTime[]): number[] {
   return [...cuts].sort((a, b) => a - b);
 }
 
-/** A day's number of R1 for OCPI's name of it; -1 for another text. */
-export function weekdayNumber(name: unknown): number {
-  return ocpiWeekdays.findIndex((known) => known === name);
+/** Minutes after midnight as `HH:MM`; 1440 is 24:00. */
+export function writeMinute(minute: number): string {
+  const pad = (number: number): string => String(number).padStart(2, '0');
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }

@@ -7,6 +7,7 @@ export {
   isWholeDay,
   minutesPerDay,
   wraps,
+  writeMinute,
 } from './elementTime.ts';
 export { UnknownKeys } from './ocpiKeys.ts';
 export {
@@ -22,4 +23,4 @@ export {
 } from './ocpiTariff.ts';
 export type { SessionConditions } from './readRestrictions.ts';
 export { type ComponentRead, type ElementRead, type TariffRead, readTariff } from './readTariff.ts';
-export { TariffReader, isGiven, isObject } from './tariffReader.ts';
+export { Place, isGiven, isObject } from './place.ts';

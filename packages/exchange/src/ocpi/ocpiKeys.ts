@@ -1,37 +1,36 @@
 import { nearestName } from '@wattpost/contract';
 import type { Findings, Severity } from '../values/index.ts';
-import { isGiven, type JsonObject } from './tariffReader.ts';
+import { isGiven, type JsonObject } from './place.ts';
+
+/** The objects of a tariff, and the keys that OCPI 2.2.1 and 2.3.0 have in them, parted by blanks. */
+const objects = {
+  tariff: {
+    words: 'a tariff',
+    keys:
+      'country_code party_id id currency type tariff_alt_text tariff_alt_url min_price max_price ' +
+      'preauthorize_amount elements tax_included start_date_time end_date_time energy_mix last_updated',
+  },
+  element: { words: 'an element', keys: 'price_components restrictions' },
+  'price component': { words: 'a price component', keys: 'type price vat step_size' },
+  restrictions: {
+    words: 'restrictions',
+    keys:
+      'start_time end_time start_date end_date day_of_week min_kwh max_kwh min_current max_current ' +
+      'min_power max_power min_duration max_duration reservation booking',
+  },
+  'price limit': {
+    words: 'a minimum or maximum price',
+    keys: 'excl_vat incl_vat before_taxes after_taxes taxes',
+  },
+  text: { words: 'a text', keys: 'language text' },
+} as const;
 
 /** An object of a tariff. */
-export type OcpiObject =
-  'tariff' | 'element' | 'price component' | 'restrictions' | 'price limit' | 'text';
+export type OcpiObject = keyof typeof objects;
 
-/** The keys that OCPI 2.2.1 and 2.3.0 have in a tariff, by the object that they are in. */
-const ocpiKeys: Readonly<Record<OcpiObject, readonly string[]>> = {
-  tariff: [
-    ...['country_code', 'party_id', 'id', 'currency', 'type', 'tariff_alt_text', 'tariff_alt_url'],
-    ...['min_price', 'max_price', 'preauthorize_amount', 'elements', 'tax_included'],
-    ...['start_date_time', 'end_date_time', 'energy_mix', 'last_updated'],
-  ],
-  element: ['price_components', 'restrictions'],
-  'price component': ['type', 'price', 'vat', 'step_size'],
-  restrictions: [
-    ...['start_time', 'end_time', 'start_date', 'end_date', 'day_of_week'],
-    ...['min_kwh', 'max_kwh', 'min_current', 'max_current', 'min_power', 'max_power'],
-    ...['min_duration', 'max_duration', 'reservation', 'booking'],
-  ],
-  'price limit': ['excl_vat', 'incl_vat', 'before_taxes', 'after_taxes', 'taxes'],
-  text: ['language', 'text'],
-};
-
-const placeWords: Readonly<Record<OcpiObject, string>> = {
-  tariff: 'a tariff',
-  element: 'an element',
-  'price component': 'a price component',
-  restrictions: 'restrictions',
-  'price limit': 'a minimum or maximum price',
-  text: 'a text',
-};
+function keysIn(place: OcpiObject): readonly string[] {
+  return objects[place].keys.split(' ');
+}
 
 /** Keys of a tariff whose loss changes no price. */
 const besidePrices: Readonly<Record<string, Severity>> = {
@@ -67,8 +66,8 @@ function namesOf(keys: readonly string[]): Names {
   return new Map(keys.map((key) => [joined(key), key]));
 }
 
-const anywhere = namesOf(Object.values(ocpiKeys).flat());
-const inTariff = namesOf(ocpiKeys.tariff);
+const anywhere = namesOf(Object.values(objects).flatMap(({ keys }) => keys.split(' ')));
+const inTariff = namesOf(keysIn('tariff'));
 
 /** The key that was probably meant, however its words are joined; at most a quarter of it differs. */
 function meantBy(key: string, names: Names): string | undefined {
@@ -90,7 +89,7 @@ interface KeyMeaning {
 }
 
 function meaningOf(place: OcpiObject, key: string): KeyMeaning {
-  const meant = meantBy(key, namesOf(ocpiKeys[place]));
+  const meant = meantBy(key, namesOf(keysIn(place)));
   if (place === 'tariff') return { severity: severityInTariff(key), meant };
   return { severity: place === 'text' ? 'info' : 'price', meant };
 }
@@ -119,11 +118,12 @@ export class UnknownKeys {
 
   /** Notes those of one object; what is `null` is not there. */
   note(place: OcpiObject, path: string, object: JsonObject): void {
+    const known = keysIn(place);
     for (const key of Object.keys(object)) {
-      if (ocpiKeys[place].includes(key) || !isGiven(object[key])) continue;
+      if (known.includes(key) || !isGiven(object[key])) continue;
       const { severity, meant } = this.#meaningOf(place, key);
       const message =
-        `OCPI has no key ${JSON.stringify(key.slice(0, maxKeyLength))} in ${placeWords[place]}` +
+        `OCPI has no key ${JSON.stringify(key.slice(0, maxKeyLength))} in ${objects[place].words}` +
         `${meant === undefined ? '' : ` (is ${meant} meant?)`}: it was left out` +
         (severity === 'price' ? ', and with it perhaps when or what has to be paid.' : '.');
       this.#findings.add(severity, `${path}.${key}`, 'unknown_key', message);

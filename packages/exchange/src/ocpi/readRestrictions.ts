@@ -1,7 +1,7 @@
 import { readLocalSecond, readTimeOfDay } from '@wattpost/engine';
-import { minutesPerDay, weekdayNumber, type ElementTime } from './elementTime.ts';
+import { minutesPerDay, type ElementTime } from './elementTime.ts';
 import { ocpiWeekdays } from './ocpiTariff.ts';
-import { isGiven, type JsonObject, type TariffReader } from './tariffReader.ts';
+import type { Place } from './place.ts';
 
 /** Conditions on what happens in the session, with those that demand nothing left out. */
 export interface SessionConditions {
@@ -33,63 +33,50 @@ const boundedQuantities = ['kwh', 'duration', 'current', 'power'] as const;
 
 const reservations = ['RESERVATION', 'RESERVATION_EXPIRES'] as const;
 
-function readMinute(
-  reader: TariffReader,
-  path: string,
-  value: unknown,
-  mayBe24: boolean,
-): number | undefined {
+function readMinute(place: Place, mayBe24: boolean): number | undefined {
+  const { value } = place;
   if (mayBe24 && value === '24:00') return minutesPerDay;
   const minute = typeof value === 'string' ? readTimeOfDay(value) : undefined;
-  return minute ?? reader.unexpected(path, 'a time of day such as "08:30"', value);
+  return minute ?? place.unexpected('a time of day such as "08:30"');
 }
 
-function readDay(reader: TariffReader, path: string, value: unknown): number | null {
-  if (!isGiven(value)) return null;
+function readDay(place: Place): number | null {
+  const { value } = place;
+  if (!place.isGiven) return null;
   const second = typeof value === 'string' ? readLocalSecond(`${value}T00:00:00`) : undefined;
   if (second !== undefined) return second / 86_400;
-  reader.unexpected(path, 'a date that exists, such as "2026-12-24"', value);
+  place.unexpected('a date that exists, such as "2026-12-24"');
   return null;
 }
 
-function readTime(reader: TariffReader, path: string, restrictions: JsonObject): ElementTime {
-  const { start_time: start, end_time: end } = restrictions;
-  const startMinute = isGiven(start)
-    ? (readMinute(reader, `${path}.start_time`, start, false) ?? 0)
-    : 0;
-  const givenEnd = isGiven(end) ? readMinute(reader, `${path}.end_time`, end, true) : undefined;
+function readTime(place: Place): ElementTime {
+  const [start, end] = [place.at('start_time'), place.at('end_time')];
+  const startMinute = start.isGiven ? (readMinute(start, false) ?? 0) : 0;
+  const givenEnd = end.isGiven ? readMinute(end, true) : undefined;
   // 00:00 as an end is the midnight that ends the day.
   const endMinute = givenEnd === undefined || givenEnd === 0 ? minutesPerDay : givenEnd;
   if (givenEnd !== undefined && startMinute === endMinute) {
-    reader.problem(
-      `${path}.end_time`,
-      'empty_window',
-      'The window begins when it ends: leave both times out for the whole day.',
-    );
+    const message = 'The window begins when it ends: leave both times out for the whole day.';
+    end.problem('empty_window', message);
   }
-  const weekdays = new Set<number>();
-  const days = reader.optionalList(`${path}.day_of_week`, restrictions['day_of_week'], 'a list');
-  for (const [index, day] of days.entries()) {
-    const number = weekdayNumber(day);
-    if (number >= 0) weekdays.add(number);
-    else reader.word(`${path}.day_of_week[${index}]`, day, ocpiWeekdays);
-  }
+  const days = place.at('day_of_week').optionalList('a list');
+  const weekdays = new Set(
+    days.flatMap((day) => {
+      const name = day.word(ocpiWeekdays);
+      return name === undefined ? [] : [ocpiWeekdays.indexOf(name)];
+    }),
+  );
   return {
     startMinute,
     endMinute,
     weekdays: weekdays.size === 0 || weekdays.size === 7 ? null : weekdays,
-    startDay: readDay(reader, `${path}.start_date`, restrictions['start_date']),
-    endDay: readDay(reader, `${path}.end_date`, restrictions['end_date']),
+    startDay: readDay(place.at('start_date')),
+    endDay: readDay(place.at('end_date')),
   };
 }
 
-function readSession(
-  reader: TariffReader,
-  path: string,
-  restrictions: JsonObject,
-): SessionConditions {
-  const read = (key: string, what: string): number | null =>
-    reader.optionalAmount(`${path}.${key}`, restrictions[key], what);
+function readSession(place: Place): SessionConditions {
+  const read = (key: string, what: string): number | null => place.at(key).optionalAmount(what);
   const atLeast = (key: string, what: string): number | null => read(key, what) || null;
   const electrical = electricalKeys.filter((key) => {
     const amount = read(key, 'a number of amperes or kW');
@@ -97,8 +84,8 @@ function readSession(
   });
   // Upper bounds are excluded.
   const empty = boundedQuantities.find((quantity) => {
-    const [min, max] = [restrictions[`min_${quantity}`], restrictions[`max_${quantity}`]];
-    return isGiven(max) && Number(max) <= Number(min ?? 0);
+    const [min, max] = [place.at(`min_${quantity}`), place.at(`max_${quantity}`)];
+    return max.isGiven && Number(max.value) <= Number(min.value ?? 0);
   });
   return {
     emptyBound: empty === undefined ? null : `max_${empty}`,
@@ -111,17 +98,13 @@ function readSession(
 }
 
 /** Reads the restrictions of an element; absent ones restrict nothing. */
-export function readRestrictions(
-  reader: TariffReader,
-  path: string,
-  value: unknown,
-): RestrictionsRead {
-  const given = isGiven(value) ? (reader.object(path, value, 'restrictions, an object') ?? {}) : {};
-  const { reservation, booking } = given;
-  if (isGiven(reservation)) reader.word(`${path}.reservation`, reservation, reservations);
+export function readRestrictions(place: Place): RestrictionsRead {
+  if (place.isGiven) place.object('restrictions, an object');
+  const [reservation, booking] = [place.at('reservation'), place.at('booking')];
+  if (reservation.isGiven) reservation.word(reservations);
   return {
-    time: readTime(reader, path, given),
-    session: readSession(reader, path, given),
-    isReservation: isGiven(reservation) || (isGiven(booking) && booking !== false),
+    time: readTime(place),
+    session: readSession(place),
+    isReservation: reservation.isGiven || (booking.isGiven && booking.value !== false),
   };
 }

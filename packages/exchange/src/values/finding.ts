@@ -11,6 +11,13 @@ export interface Finding extends Problem {
   readonly severity: Severity;
 }
 
+/** What one format does not say as the other does, with paths in what was given. */
+export interface Differences {
+  readonly findings: readonly Finding[];
+  /** Whether no finding is about a price. */
+  readonly pricesAreTheSame: boolean;
+}
+
 /** Collects findings; the same one about the same place is kept once. */
 export class Findings {
   readonly #list: Finding[] = [];
@@ -29,9 +36,10 @@ export class Findings {
     return [...this.#list].sort((a, b) => rank[a.severity] - rank[b.severity]);
   }
 
-  /** Whether no price differs. */
-  pricesAreTheSame(): boolean {
-    return this.#list.every(({ severity }) => severity !== 'price');
+  /** The same, and whether no price differs. */
+  differences(): Differences {
+    const pricesAreTheSame = this.#list.every(({ severity }) => severity !== 'price');
+    return { findings: this.list(), pricesAreTheSame };
   }
 }
 

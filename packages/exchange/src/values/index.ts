@@ -1,3 +1,4 @@
-export { type Finding, Findings, type Severity } from './finding.ts';
+export { exactNumber, nearestNumber, roundedNumber, taxFactor } from './exactNumber.ts';
+export { type Differences, type Finding, Findings, type Severity } from './finding.ts';
 export { priceLine } from './priceLine.ts';
 export { stableUuid } from './stableUuid.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lawRuns } from '../runs.ts';
 import { readCsv, writeCsv, type Separator } from '../../src/text/csv.ts';
-import { guardedText, unguardedText } from '../../src/text/formulaGuard.ts';
+import { guardedText, unguardedText } from '../../src/text/csv.ts';
 import { readDateList } from '../../src/list/readDateList.ts';
 
 function rows(text: string, separator: Separator = ','): [number, ...string[]][] {

@@ -1,7 +1,6 @@
 import { defaultMaxBytes, readBundle, utcInstant, type Bundle } from '@wattpost/contract';
 import { findingsOf, type Finding } from './finding.ts';
-import type { KeyProbe, KioskProbes } from './kioskProbes.ts';
-import { systemReason } from './systemReason.ts';
+import { systemReason, type KeyProbe, type KioskProbes } from './kioskProbes.ts';
 
 /** A sound bundle, and where it is from. */
 export interface FoundBundle {
@@ -48,11 +47,8 @@ export async function checkBundleFile(
 }
 
 function linkFinding(file: string, wrong: typeof bad): Finding {
-  return wrong(
-    path,
-    `${file} is a link, and the kiosk follows none.`,
-    'Put the bundle itself there.',
-  );
+  const message = `${file} is a link, and the kiosk follows none.`;
+  return wrong(path, message, 'Put the bundle itself there.');
 }
 
 /** Looks at the bundles in a folder: the newest sound one is the one that the kiosk shows. */
@@ -112,20 +108,12 @@ async function readBundleFile(
     const shown = parsed.problems.slice(0, maxProblems);
     const more = parsed.problems.length - shown.length;
     const cure = `Make it anew (wattpost bundle); wattpost check ${file} tells everything.`;
-    return {
-      found: undefined,
-      findings: [
-        ...shown.map((problem) =>
-          wrong(
-            path,
-            `${file} is no good bundle: ${problem.path} ${problem.message}`,
-            cure,
-            problem.code,
-          ),
-        ),
-        ...(more > 0 ? [wrong(path, `${file} has ${more} problems more.`, cure)] : []),
-      ],
-    };
+    const findings = shown.map((problem) => {
+      const message = `${file} is no good bundle: ${problem.path} ${problem.message}`;
+      return wrong(path, message, cure, problem.code);
+    });
+    if (more > 0) findings.push(wrong(path, `${file} has ${more} problems more.`, cure));
+    return { found: undefined, findings };
   }
   const signature =
     key === null ? undefined : await checkSignature(probes, file, reading.bytes, key);
@@ -150,11 +138,8 @@ async function checkSignature(
   const reading = await probes.readFile(signatureFile, maxSignatureBytes);
   const cure = `Sign it (wattpost bundle --sign KEYFILE) and bring ${signatureFile} before the bundle.`;
   if (!reading.ok) {
-    return bad(
-      path,
-      `${file} is not signed: ${signatureFile}: ${systemReason(reading.code)}.`,
-      cure,
-    );
+    const reason = systemReason(reading.code);
+    return bad(path, `${file} is not signed: ${signatureFile}: ${reason}.`, cure);
   }
   if (!key.ok) return bad(path, `The signature of ${file} cannot be checked without a key.`, cure);
   return key.isSigned(bytes, new TextDecoder().decode(reading.bytes).trim())

@@ -1,7 +1,6 @@
 import type { KioskSettings } from '../config/index.ts';
 import { findingsOf, type CheckArea, type Finding } from './finding.ts';
-import type { KioskProbes } from './kioskProbes.ts';
-import { systemReason } from './systemReason.ts';
+import { systemReason, type KioskProbes } from './kioskProbes.ts';
 
 /** Whether the kiosk may write where it is to write. */
 export async function checkFolders(

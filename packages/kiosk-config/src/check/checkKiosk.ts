@@ -1,17 +1,14 @@
 import { lintBundle } from '@wattpost/lint';
+import type { KioskSettings } from '../config/index.ts';
+import { shownStations } from '../screen/index.ts';
 import { checkBundleFile, checkBundleFolder, type SourceFindings } from './checkBundleFiles.ts';
-import { checkClock } from './checkClock.ts';
+import { checkClock, checkZoneData } from './checkClock.ts';
 import { checkFolders } from './checkFolders.ts';
 import { checkPlatform } from './checkPlatform.ts';
-import { checkPrices, checkStations, checkValidity } from './checkShown.ts';
+import { checkPrices, checkStations, checkTexts, checkValidity } from './checkShown.ts';
 import { checkMeasured, checkSize } from './checkSize.ts';
-import { checkTexts } from './checkTexts.ts';
-import { checkZoneData } from './checkZoneData.ts';
 import { checkReport, findingsOf, type CheckReport, type Finding } from './finding.ts';
-import type { KeyProbe, KioskProbes } from './kioskProbes.ts';
-import type { KioskSettings } from '../config/index.ts';
-import { shownStations } from '../bundle/index.ts';
-import { systemReason } from './systemReason.ts';
+import { systemReason, type KeyProbe, type KioskProbes } from './kioskProbes.ts';
 
 const { good, bad } = findingsOf('configuration');
 

@@ -5,17 +5,17 @@ import {
   type ClientError,
   type Fetch,
 } from '@wattpost/client';
+import type { SourceOptions } from '../config/index.ts';
 import type { SourceFindings } from './checkBundleFiles.ts';
-import { checkToken } from './checkToken.ts';
 import { clockDifference } from './checkClock.ts';
+import { checkToken, withoutKeys } from './checkToken.ts';
 import { findingsOf, type Finding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
-import type { SourceOptions } from '../config/index.ts';
-import { withoutKeys } from './tokenRights.ts';
 
 type PlatformSource = Extract<SourceOptions, { readonly kind: 'platform' }>;
 
 const { good, bad, warning } = findingsOf('platform');
+const path = '$.source.base_url';
 
 /** Asks the platform what the kiosk will ask it. */
 export async function checkPlatform(
@@ -64,21 +64,14 @@ export async function checkPlatform(
     found: { bundle, bytes: new TextEncoder().encode(JSON.stringify(bundle)), where: baseUrl },
     findings: [
       ...keys,
-      good(
-        '$.source.base_url',
-        `${baseUrl} answers, takes the keys, and knows ${count} and the prices.`,
-      ),
-      ...bundle.stations.flatMap(({ directions, uuid }) =>
-        directions.length > 0
-          ? []
-          : [
-              warning(
-                '$.source.base_url',
-                `The platform has no directions for the station ${uuid}.`,
-                'Write them there if the display is to show the way; it works without.',
-              ),
-            ],
-      ),
+      good(path, `${baseUrl} answers, takes the keys, and knows ${count} and the prices.`),
+      ...bundle.stations
+        .filter(({ directions }) => directions.length === 0)
+        .map(({ uuid }) => {
+          const message = `The platform has no directions for the station ${uuid}.`;
+          const cure = 'Write them there if the display is to show the way; it works without.';
+          return warning(path, message, cure);
+        }),
       ...clock,
     ],
   };
@@ -102,14 +95,15 @@ function refusal(
       ? '$.source.pricing_token_file'
       : '$.source.token_file';
   switch (problem.code) {
-    case 'not_found':
-      return isOfPrices
-        ? bad(keyPath, message, "Let the key see the cost rates of the station's organization.")
-        : bad(
-            '$.station',
-            message,
-            'Give the uuid of a station that this key may see; wattpost kiosk init lists them.',
-          );
+    case 'not_found': {
+      if (isOfPrices) {
+        const cure = "Let the key see the cost rates of the station's organization.";
+        return bad(keyPath, message, cure);
+      }
+      const cure =
+        'Give the uuid of a station that this key may see; wattpost kiosk init lists them.';
+      return bad('$.station', message, cure);
+    }
     case 'not_a_uuid':
       return bad('$.station', message, 'Give the uuid of the station as the platform has it.');
     case 'no_cost_rate':
@@ -117,7 +111,7 @@ function refusal(
     case 'not_read':
       return unread(message, keyPath, problem.error);
     default:
-      return bad('$.source.base_url', message, 'Have it corrected on the platform.');
+      return bad(path, message, 'Have it corrected on the platform.');
   }
 }
 
@@ -133,5 +127,5 @@ function unread(message: string, keyPath: string, error: ClientError | undefined
   const cure = isOther
     ? 'See whether base_url is where the interface begins.'
     : 'See whether the address is right, the network is up and the platform runs; the kiosk tries again by itself.';
-  return bad('$.source.base_url', message, cure);
+  return bad(path, message, cure);
 }

@@ -1,9 +1,14 @@
-import { capHeightsPx, fitEstimate, mmPerMetre, pixelsPerMm } from '../screen/index.ts';
-import { numberLocales } from './checkTexts.ts';
+import type { KioskSettings, ScreenResolution } from '../config/index.ts';
+import {
+  capHeightsPx,
+  fitEstimate,
+  mmPerMetre,
+  pixelsPerMm,
+  type ShownStation,
+} from '../screen/index.ts';
+import { numberLocales } from './checkShown.ts';
 import { findingsOf, type Finding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
-import type { KioskSettings } from '../config/index.ts';
-import type { ShownStation } from '../bundle/index.ts';
 
 const { good, warning, bad } = findingsOf('size');
 
@@ -35,19 +40,15 @@ export function checkSize(
   }
   const density = pixelsPerMm(screen, resolution);
   const capPx = capHeightsPx(screen, density);
-  const size = `${resolution.width}x${resolution.height}`;
+  const size = sizeText(resolution);
   const apart =
     readingDistanceM === viewingDistanceM
       ? ''
       : ` (those of the directions ${(readingDistanceM * mmPerMetre).toFixed(0)} mm, from ${readingDistanceM} m)`;
   const sized = `${need}, ${Math.round(capPx.price)} pixels of ${size}${apart}`;
   const findings: Finding[] = [];
-  if (
-    probes.screen !== null &&
-    screen.resolution !== null &&
-    !isSame(probes.screen, screen.resolution)
-  ) {
-    const message = `The screen has ${size} pixels, not ${screen.resolution.width}x${screen.resolution.height}.`;
+  if (screen.resolution !== null && sizeText(screen.resolution) !== size) {
+    const message = `The screen has ${size} pixels, not ${sizeText(screen.resolution)}.`;
     findings.push(warning('$.screen.resolution', message, 'Correct it, or leave it out.'));
   }
   if (shown.length === 0) return [...findings, good('$.screen', `${sized}.`)];
@@ -89,9 +90,6 @@ export async function checkMeasured(
   return [bad('$.screen', message, cure)];
 }
 
-function isSame(
-  one: { readonly width: number; readonly height: number },
-  other: { readonly width: number; readonly height: number },
-): boolean {
-  return one.width === other.width && one.height === other.height;
+function sizeText({ width, height }: ScreenResolution): string {
+  return `${width}x${height}`;
 }

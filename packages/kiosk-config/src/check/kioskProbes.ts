@@ -35,6 +35,11 @@ export interface Measurement {
   readonly price: string;
 }
 
+/** What was asked for, or the system's code, such as `ENOENT`. */
+type Probed<Found> = Promise<
+  ({ readonly ok: true } & Found) | { readonly ok: false; readonly code: string }
+>;
+
 /**
  * Everything that the check touches of the world around it. `@wattpost/kiosk-config/node` has those
  * of a Node process; a kiosk adds what only it can see.
@@ -51,20 +56,9 @@ export interface KioskProbes {
   readonly isKiosk: boolean;
   readonly about: (path: string) => Promise<PathFacts>;
   /** Reads a file, at most one byte more than `maxBytes`. */
-  readonly readFile: (
-    path: string,
-    maxBytes: number,
-  ) => Promise<
-    | { readonly ok: true; readonly bytes: Uint8Array }
-    | { readonly ok: false; readonly code: string }
-  >;
+  readonly readFile: (path: string, maxBytes: number) => Probed<{ readonly bytes: Uint8Array }>;
   /** The names in a folder. */
-  readonly listFolder: (
-    path: string,
-  ) => Promise<
-    | { readonly ok: true; readonly names: readonly string[] }
-    | { readonly ok: false; readonly code: string }
-  >;
+  readonly listFolder: (path: string) => Probed<{ readonly names: readonly string[] }>;
   /** Writes a file into a folder and removes it; gives the system's code, `undefined`: it works. */
   readonly tryToWrite: (folder: string) => Promise<string | undefined>;
   /** The folder that a file is in. */
@@ -83,4 +77,21 @@ export interface KioskProbes {
    * be shown. Left out: it cannot be done here.
    */
   readonly measure?: (bundle: Uint8Array) => Promise<Measurement | null>;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'it is not there',
+  ENOTDIR: 'a part of the path is no folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'it is not permitted',
+  EPERM: 'it is not permitted',
+  EROFS: 'the disk can only be read',
+  ENOSPC: 'the disk is full',
+  ELOOP: 'its symbolic links go round in a circle',
+  ENAMETOOLONG: 'the name is too long',
+};
+
+/** The system's code for what went wrong, in words. */
+export function systemReason(code: string): string {
+  return reasons[code] ?? `the system says ${code}`;
 }

@@ -1,10 +1,9 @@
 import { collect, createClient } from '@wattpost/client';
+import type { SourceOptions } from '../config/index.ts';
 import { checkBundleFile, checkBundleFolder } from './checkBundleFiles.ts';
-import { checkToken } from './checkToken.ts';
+import { checkToken, withoutKeys } from './checkToken.ts';
 import type { Finding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
-import type { SourceOptions } from '../config/index.ts';
-import { withoutKeys } from './tokenRights.ts';
 
 /** A station that a display could show. */
 export interface OfferedStation {

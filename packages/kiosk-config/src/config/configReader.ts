@@ -67,12 +67,7 @@ export class ConfigReader {
 
   /** A member that is an object; `undefined` when it is left out, is `null`, or is wrong. */
   object(key: string, expected: string): ConfigReader | undefined {
-    if (!this.has(key)) return undefined;
-    const members = this.#read(key, {
-      read: (value) => (isMembers(value) ? value : undefined),
-      expected: `${expected}, or null`,
-    });
-    return members && this.#inside(key, members);
+    return this.has(key) ? this.requiredObject(key, `${expected}, or null`) : undefined;
   }
 
   /** A member that has to be there and is an object. */
@@ -81,7 +76,8 @@ export class ConfigReader {
       read: (value) => (isMembers(value) ? value : undefined),
       expected,
     });
-    return members && this.#inside(key, members);
+    const place = `${this.#path}.${key}`;
+    return members && new ConfigReader(this.#layers, this.#problems, members, place);
   }
 
   /** Complains about members that were not read: a misspelt one would have no effect. */
@@ -92,10 +88,6 @@ export class ConfigReader {
       const meant = nearestName(key, known) ?? '';
       this.complain(key, `is not known here; did you mean ${meant}? Known are ${known.join(', ')}`);
     }
-  }
-
-  #inside(key: string, members: Readonly<Record<string, unknown>>): ConfigReader {
-    return new ConfigReader(this.#layers, this.#problems, members, `${this.#path}.${key}`);
   }
 
   #read<Value>(key: string, type: MemberType<Value>): Value | undefined {

@@ -1,3 +1,2 @@
-export type { ScreenGeometry, ScreenResolution } from './kioskConfig.ts';
+export type { ScreenGeometry, ScreenResolution, SourceOptions } from './kioskConfig.ts';
 export type { KioskSettings } from './readKioskConfig.ts';
-export type { SourceOptions } from './sourceOptions.ts';

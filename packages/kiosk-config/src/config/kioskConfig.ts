@@ -1,5 +1,3 @@
-import type { SourceOptions } from './sourceOptions.ts';
-
 /** Which colours the board has: fixed, as the system prefers, or by the first station's clock. */
 export type ThemeSetting = 'light' | 'dark' | 'auto' | TimedTheme;
 
@@ -88,3 +86,15 @@ export interface KioskConfig {
   /** `null`: there are none. */
   readonly updates: UpdateSettings | null;
 }
+
+/** Where bundles come from. */
+export type SourceOptions =
+  | { readonly kind: 'file' | 'folder'; readonly path: string }
+  | {
+      readonly kind: 'platform';
+      readonly baseUrl: string;
+      readonly tokenFile: string;
+      readonly pricingTokenFile: string;
+      readonly pollMs: number;
+      readonly validForMs: number;
+    };

@@ -1,6 +1,12 @@
-import { type ConfigProblem, type Layer, fileLayer, mergeLayers } from '../layers/index.ts';
+import { fileLayer, mergeLayers, type ConfigProblem, type Layer } from '../layers/index.ts';
 import { ConfigReader, type MemberType } from './configReader.ts';
-import type { DailySpan, KioskConfig, LogSettings, UpdateSettings } from './kioskConfig.ts';
+import type {
+  DailySpan,
+  KioskConfig,
+  LogSettings,
+  SourceOptions,
+  UpdateSettings,
+} from './kioskConfig.ts';
 import {
   addressType,
   contactType,
@@ -10,11 +16,7 @@ import {
   readText,
   wholeNumberType,
 } from './memberTypes.ts';
-import { readSpan, readTheme } from './readHours.ts';
-import { readScreen } from './readScreen.ts';
-import { readSource } from './readSource.ts';
-import { readStations } from './readStations.ts';
-import type { SourceOptions } from './sourceOptions.ts';
+import { readScreen, readSource, readSpan, readStations, readTheme } from './readMembers.ts';
 
 /** A configuration, or everything that is wrong with it. */
 export type ConfigReading =

@@ -1,3 +1,5 @@
+import { readJson, type Problem } from '@wattpost/contract';
+
 /** Members of a configuration that come from one place: its file, the environment, a command line. */
 export interface Layer {
   /** As in the file: an object whose members may be objects. */
@@ -78,4 +80,47 @@ function mergeObjects(
     }
   }
   return Object.fromEntries(merged);
+}
+
+/** Something wrong in a configuration: where, what, and what to write instead. */
+export interface ConfigProblem {
+  /**
+   * Where it is, as whoever wrote it finds it: a JSON path from `$`, the name of an environment
+   * variable, or an option of the command line.
+   */
+  readonly path: string;
+  /** Completes the sentence that begins with the path. */
+  readonly message: string;
+}
+
+/** A layer, or why there is none. */
+export type LayerReading =
+  | { readonly ok: true; readonly layer: Layer }
+  | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
+
+/** A configuration has a few hundred bytes; more is another file. */
+export const maxConfigBytes = 65_536;
+
+/**
+ * The layer of a configuration file.
+ *
+ * @param resolvePath makes a path absolute; relative ones start from the folder that the file is in.
+ */
+export function fileLayer(
+  content: string | Uint8Array,
+  resolvePath: (path: string) => string,
+): LayerReading {
+  const reading = readJson(content, { maxBytes: maxConfigBytes });
+  if (!reading.ok) return { ok: false, problems: [withoutContent(reading.problem)] };
+  if (reading.losses.length > 0) return { ok: false, problems: reading.losses };
+  return isMembers(reading.value)
+    ? { ok: true, layer: { members: reading.value, nameOf: (path) => path, resolvePath } }
+    : { ok: false, problems: [{ path: '$', message: 'must be an object {…}' }] };
+}
+
+/** What is not JSON may be another file, a key even: the place is told, and not what stands there. */
+function withoutContent({ path, code, message }: Problem): ConfigProblem {
+  if (code !== 'invalid_json') return { path, message };
+  const [place] = /line \d+, column \d+(?=; is the file complete\?$)/.exec(message) ?? [];
+  return { path, message: `is not JSON from ${place ?? 'its start'} on; is the file complete?` };
 }

@@ -1,7 +1,7 @@
 import { partsText } from '@wattpost/wording';
-import type { CapHeights } from './capHeight.ts';
 import type { ScreenResolution } from '../config/index.ts';
-import { type ShownStation, type WrittenPrice, writtenPrices } from '../bundle/index.ts';
+import type { CapHeights } from './capHeight.ts';
+import { writtenPrices, type ShownStation, type WrittenPrice } from './shownStations.ts';
 import { capHeightEm, textWidthEm } from './typeface.ts';
 
 /**
@@ -101,13 +101,17 @@ export function fitEstimate(
 
 /** What needs the most width, at a font size of the price. */
 function widestOf(needs: readonly Need[], fontPx: number): string {
-  let widest = { text: '', width: 0 };
-  for (const { price, words, leastWidth } of needs) {
-    const width = price.width * fontPx;
-    if (width > widest.width) widest = { text: words.price, width };
-    if (leastWidth > widest.width) widest = { text: words.directions, width: leastWidth };
-  }
-  return widest.text;
+  const lines = needs.flatMap(({ price, words, leastWidth }) => [
+    { text: words.price, width: price.width * fontPx },
+    { text: words.directions, width: leastWidth },
+  ]);
+  return widestLine(lines).text;
+}
+
+/** The first of the widest lines; an empty one where none has a width. */
+function widestLine(lines: readonly Line[]): Line {
+  const nothing: Line = { text: '', width: 0 };
+  return lines.reduce((widest, line) => (line.width > widest.width ? line : widest), nothing);
 }
 
 /** Columns and rows that so many stations can stand in. */
@@ -167,26 +171,16 @@ function mostNeeds({ prices, word, wordPx }: Written): readonly Need[] {
 }
 
 function widestFirst(prices: readonly WrittenPrice[]): Line {
-  let widest = { text: '', width: 0 };
-  for (const { amounts } of prices) {
-    const [first] = amounts;
-    if (first === undefined) continue;
-    const width = first.reduce(
-      (sum, { kind, text }) => sum + textWidthEm(text) * (kind === 'number' ? 1 : currencyScale),
-      0,
+  const lines = prices.map(({ amounts: [first = []] }) => {
+    const widths = first.map(
+      ({ kind, text }) => textWidthEm(text) * (kind === 'number' ? 1 : currencyScale),
     );
-    if (width > widest.width) widest = { text: partsText(first), width };
-  }
-  return widest;
+    return { text: partsText(first), width: widths.reduce((sum, width) => sum + width, 0) };
+  });
+  return widestLine(lines);
 }
 
 function longestWord({ station }: ShownStation): Line {
-  let longest = { text: '', width: 0 };
-  for (const { text } of station.directions) {
-    for (const word of text.split(/[\s\u00ad-]+/u)) {
-      const width = textWidthEm(word);
-      if (width > longest.width) longest = { text: word, width };
-    }
-  }
-  return longest;
+  const words = station.directions.flatMap(({ text }) => text.split(/[\s\u00ad-]+/u));
+  return widestLine(words.map((text) => ({ text, width: textWidthEm(text) })));
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportText } from '../../src/check/reportText.ts';
-import { unusableReport } from '../../src/check/unusableReport.ts';
+import { reportText, unusableReport } from '../../src/check/reportText.ts';
 
 it.each([
   ['is missing; it must be a text', 'It is missing.', 'It must be a text.'],

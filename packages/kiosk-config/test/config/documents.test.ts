@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
-import { environmentVariables } from '../../src/layers/environment.ts';
 import { readKioskConfig } from '../../src/config/readKioskConfig.ts';
+import { environmentVariables } from '../../src/layers/textLayer.ts';
 
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { environmentVariables, readEnvironment } from '../../src/layers/environment.ts';
 import { readKioskConfig } from '../../src/config/readKioskConfig.ts';
+import { environmentVariables, readEnvironment } from '../../src/layers/textLayer.ts';
 
 const inFolder = (place: string): string => `/etc/${place}`;
 

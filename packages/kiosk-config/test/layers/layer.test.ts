@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileLayer } from '../../src/layers/fileLayer.ts';
-import { mergeLayers, type Layer } from '../../src/layers/layer.ts';
+import { fileLayer, mergeLayers, type Layer } from '../../src/layers/layer.ts';
 
 function layer(name: string, members: Record<string, unknown>): Layer {
   return { members, nameOf: (path) => `${name} ${path}`, resolvePath: (path) => `${name}/${path}` };

@@ -5,7 +5,7 @@ import { partsText } from '@wattpost/wording';
 import { describe, expect, it } from 'vitest';
 import { capHeightsPx, pixelsPerMm, type CapHeights } from '../../src/screen/capHeight.ts';
 import { fitEstimate } from '../../src/screen/fitEstimate.ts';
-import { shownStations, writtenPrices, type ShownStation } from '../../src/bundle/shownStations.ts';
+import { shownStations, writtenPrices, type ShownStation } from '../../src/screen/shownStations.ts';
 
 const screen = { width: 1920, height: 1080 };
 const locales = ['de-AT'];
@@ -49,9 +49,10 @@ describe('the height of capitals', () => {
 
 describe('what can be said of the room without drawing', () => {
   it.each(sampleNames)('%s: the larger the letters, the worse; never better again', (name) => {
+    const stations = shown(name);
     let worst = 0;
     for (let px = 5; px < 800; px += 40) {
-      const { kind, mostCapHeightPx } = fitEstimate(shown(name), screen, alike(px), locales);
+      const { kind, mostCapHeightPx } = fitEstimate(stations, screen, alike(px), locales);
       expect(kinds.indexOf(kind)).toBeGreaterThanOrEqual(worst);
       worst = kinds.indexOf(kind);
       expect(kind === 'cannot').toBe(px > mostCapHeightPx);

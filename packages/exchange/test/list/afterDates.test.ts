@@ -1,7 +1,7 @@
 import { compileCostRate, localToInstants, priceAt } from '@wattpost/engine';
 import type { BundleCostRate } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
-import { afterDates } from '../../src/import/afterDates.ts';
+import { afterDates } from '../../src/list/lostToDates.ts';
 import { importOcpiTariffs, type ImportedTariff } from '../../src/import/importOcpi.ts';
 import { priceLine } from '../../src/values/priceLine.ts';
 

@@ -1,9 +1,0 @@
-export {
-  decimal,
-  decimalPlaces,
-  exactNumber,
-  exactQuotient,
-  nearestNumber,
-  roundedNumber,
-  type Decimal,
-} from './exactDecimal.ts';

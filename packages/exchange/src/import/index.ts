@@ -1,1 +1,0 @@
-export { writeMinute } from './weekOfTariff.ts';

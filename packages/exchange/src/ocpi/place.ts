@@ -1,0 +1,121 @@
+import { exact, type Problem } from '@wattpost/engine';
+import { exactNumber } from '../values/index.ts';
+
+/** A JSON object of unknown content. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A value in words, for a problem's message. */
+function inWords(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'string') return `the text ${JSON.stringify(value.slice(0, 60))}`;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return `a ${typeof value}`;
+}
+
+/** Whether a field is there; in OCPI, `null` is the same as absent. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** Whether a value is a JSON object. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Amounts beyond these (inclusive) are none of this world, and their products none that a number holds. */
+const least = 1e-12;
+const most = 1e12;
+
+/** A place in unknown JSON: reads what is there, and notes in `problems` what is wrong with it. */
+export class Place {
+  readonly path: string;
+  readonly value: unknown;
+  readonly #problems: Problem[];
+
+  constructor(path: string, value: unknown, problems: Problem[]) {
+    this.path = path;
+    this.value = value;
+    this.#problems = problems;
+  }
+
+  get isGiven(): boolean {
+    return isGiven(this.value);
+  }
+
+  /** The member of an object. */
+  at(key: string): Place {
+    const value = isObject(this.value) ? this.value[key] : undefined;
+    return new Place(`${this.path}.${key}`, value, this.#problems);
+  }
+
+  problem(code: string, message: string): undefined {
+    this.#problems.push({ path: this.path, code, message });
+    return undefined;
+  }
+
+  /** Reports that the value is not what is expected. */
+  unexpected(expected: string): undefined {
+    return this.isGiven
+      ? this.problem('wrong_value', `Expected ${expected}, found ${inWords(this.value)}.`)
+      : this.problem('missing', `Missing: expected ${expected}.`);
+  }
+
+  object(expected: string): JsonObject | undefined {
+    return isObject(this.value) ? this.value : this.unexpected(expected);
+  }
+
+  /** The items of a list, which has at least one. */
+  filledList(expected: string): Place[] {
+    if (!Array.isArray(this.value) || this.value.length === 0) this.unexpected(expected);
+    return this.#items();
+  }
+
+  /** The items of a list that may be absent. */
+  optionalList(expected: string): Place[] {
+    if (this.isGiven && !Array.isArray(this.value)) this.unexpected(expected);
+    return this.#items();
+  }
+
+  #items(): Place[] {
+    if (!Array.isArray(this.value)) return [];
+    return this.value.map(
+      (item: unknown, index) => new Place(`${this.path}[${index}]`, item, this.#problems),
+    );
+  }
+
+  /** A text that is not blank. */
+  text(expected: string): string | undefined {
+    const { value } = this;
+    return typeof value === 'string' && value.trim() !== '' ? value : this.unexpected(expected);
+  }
+
+  /** One of a few words. */
+  word<const T extends string>(words: readonly T[]): T | undefined {
+    const found = words.find((word) => word === this.value);
+    return found ?? this.unexpected(`one of ${words.join(', ')}`);
+  }
+
+  /** A number of 0 or more, also as decimal text, that keeps its digits and is not beyond all sense. */
+  amount(expected: string): number | undefined {
+    const { value } = this;
+    const isText = typeof value === 'string' && /^\d{1,20}(\.\d{1,20})?$/.test(value);
+    if (!isText && typeof value !== 'number') return this.unexpected(expected);
+    const number = Number(value);
+    if (!Number.isFinite(number) || number < 0) return this.unexpected(expected);
+    if (number > most || (number < least && number !== 0)) {
+      return this.unexpected(`${expected}, not beyond ${least} and ${most}`);
+    }
+    if (String(value).length > 15 && exactNumber(exact.decimalOf(value)) === undefined) {
+      return this.problem('too_precise', `Expected ${expected}, of at most 15 digits.`);
+    }
+    return number;
+  }
+
+  /** `amount`, or `null` when the field is absent. */
+  optionalAmount(expected: string): number | null {
+    return this.isGiven ? (this.amount(expected) ?? null) : null;
+  }
+}

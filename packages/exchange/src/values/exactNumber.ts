@@ -1,0 +1,28 @@
+import { exact } from '@wattpost/engine';
+
+/** Digits that a number keeps for certain; the engine refuses more. */
+const keptDigits = 15;
+
+/** The nearest number of `places` decimal places, halves away from zero; fewer than 0: of tens, hundreds… */
+export function roundedNumber(value: exact.Fraction, places: number): number {
+  const scaled = exact.multiply(value, exact.decimalOf(`1e${places}`));
+  return Number(`${exact.roundedTo(scaled, 0)}e${-places}`);
+}
+
+/** The nearest number of 15 digits, halves away from zero. */
+export function nearestNumber(value: exact.Fraction): number {
+  const [, exponent] = exact.toNumber(value).toExponential().split('e');
+  return roundedNumber(value, keptDigits - 1 - Number(exponent));
+}
+
+/** The number that is written like the value; `undefined` when it has no end, or too many digits for one. */
+export function exactNumber(value: exact.Fraction): number | undefined {
+  const nearest = nearestNumber(value);
+  return exact.compare(exact.decimalOf(nearest), value) === 0 ? nearest : undefined;
+}
+
+/** What a price without a tax is multiplied by to have it: 1.2 for 20 per cent. */
+export function taxFactor(percent: number): exact.Fraction {
+  const hundred = exact.decimalOf(100);
+  return exact.divide(exact.add(hundred, exact.decimalOf(percent)), hundred);
+}

@@ -1,6 +1,0 @@
-export {
-  type ShownStation,
-  type WrittenPrice,
-  shownStations,
-  writtenPrices,
-} from './shownStations.ts';
