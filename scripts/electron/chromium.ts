@@ -12,7 +12,7 @@ const flags = [...rootFlags, '--disable-gpu', '--disable-background-networking']
 /**
  * The browser's path; the Debian package is installed first if need be and if we may.
  *
- * @throws MissingPackagesError with the command that installs it.
+ * @throws with the command that installs it.
  */
 async function findChromium(): Promise<string> {
   await ensurePackages(['browser']);
@@ -28,7 +28,7 @@ async function findChromium(): Promise<string> {
  * Chromium without a window.
  *
  * @param env environment variables beside those of this process.
- * @throws MissingPackagesError as {@link findChromium} does.
+ * @throws as {@link findChromium} does.
  */
 export async function launchChromium(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
   return chromium.launch({

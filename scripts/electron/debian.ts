@@ -4,6 +4,7 @@
  * libraries for 64-bit time (libgtk-3-0t64).
  */
 import { parseArgs } from 'node:util';
+import { runScript } from '../run/runScript.ts';
 import { hasCommand, runCommand, withProgress } from '../run/runCommand.ts';
 
 /** What packages are wanted for. */
@@ -34,11 +35,6 @@ const wanted: readonly WantedPackage[] = [
   },
 ];
 
-/** Packages are missing and cannot be installed from here; the message has the exact command. */
-export class MissingPackagesError extends Error {
-  override readonly name = 'MissingPackagesError';
-}
-
 /**
  * The packages that are missing, under the name that this release gives them. Looks for the
  * library or the command itself; a package that dpkg lists as installed counts too.
@@ -59,20 +55,20 @@ async function missingPackages(purposes: readonly PackagePurpose[]): Promise<str
  * stopping with the command that someone else has to run.
  *
  * @returns the packages installed now; empty when nothing was missing.
- * @throws MissingPackagesError
+ * @throws when packages are missing and cannot be installed from here; the message has the command.
  */
 export async function ensurePackages(purposes: readonly PackagePurpose[]): Promise<string[]> {
   const missing = await missingPackages(purposes);
   if (missing.length === 0) return [];
   if (!(await hasCommand('apt-get'))) {
-    throw new MissingPackagesError(
+    throw new Error(
       `These Debian packages are missing, and there is no apt-get here: ${missing.join(' ')}\n` +
         'Install what your system calls them.',
     );
   }
   if (process.getuid?.() !== 0) {
     const names = await releaseNames(missing);
-    throw new MissingPackagesError(
+    throw new Error(
       `These packages are missing: ${names.join(' ')}\nInstall them with\n` +
         `  sudo apt-get update && sudo apt-get install --yes --no-install-recommends ${names.join(' ')}`,
     );
@@ -84,7 +80,7 @@ export async function ensurePackages(purposes: readonly PackagePurpose[]): Promi
   );
   const still = await missingPackages(purposes);
   if (still.length > 0) {
-    throw new MissingPackagesError(
+    throw new Error(
       `apt-get installed ${names.join(' ')}, but these are still not to be found: ${still.join(' ')}`,
     );
   }
@@ -138,7 +134,7 @@ async function aptGet(args: readonly string[]): Promise<void> {
   });
   if (outcome.code === 0) return;
   const tail = `${outcome.stdout}${outcome.stderr}`.trim().split('\n').slice(-5).join('\n  ');
-  throw new MissingPackagesError(
+  throw new Error(
     `apt-get ${args.join(' ')} failed${outcome.failure === null ? '' : ` (${outcome.failure})`}:\n  ${tail}`,
   );
 }
@@ -154,36 +150,20 @@ ordinary user it prints the command to run instead.
 Exit codes: 0 all there, 1 something is missing, 2 wrong usage.
 `;
 
-async function main(args: readonly string[]): Promise<number> {
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args: [...args],
-      options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    }));
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
-    return 2;
-  }
-  if (values.help === true) {
-    process.stdout.write(help);
-    return 0;
-  }
+if (import.meta.main) {
   const all: readonly PackagePurpose[] = ['window', 'browser'];
-  if (values.check === true) {
-    const missing = await missingPackages(all);
-    process.stdout.write(missing.length === 0 ? 'All there.\n' : `${missing.join('\n')}\n`);
-    return missing.length === 0 ? 0 : 1;
-  }
-  try {
-    const now = await ensurePackages(all);
-    process.stdout.write(now.length === 0 ? 'All there.\n' : `Installed ${now.join(' ')}.\n`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof MissingPackagesError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  }
+  await runScript(
+    help,
+    (args) => parseArgs({ args, options: { check: { type: 'boolean' } } }).values,
+    async ({ check }) => {
+      if (check !== true) {
+        const now = await ensurePackages(all);
+        process.stdout.write(now.length === 0 ? 'All there.\n' : `Installed ${now.join(' ')}.\n`);
+        return 0;
+      }
+      const missing = await missingPackages(all);
+      process.stdout.write(missing.length === 0 ? 'All there.\n' : `${missing.join('\n')}\n`);
+      return missing.length === 0 ? 0 : 1;
+    },
+  );
 }
-
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -26,11 +26,6 @@ export interface KioskStage {
   dispose(): Promise<void>;
 }
 
-/** Electron cannot run with its sandbox on; the message has the cure. */
-export class NoSandboxError extends Error {
-  override readonly name = 'NoSandboxError';
-}
-
 /** `nobody` and `nogroup` on Debian: there without making a user, and owner of nothing. */
 const nobody = 65_534;
 const dropPrivileges = [
@@ -41,8 +36,8 @@ const dropPrivileges = [
 /**
  * Lays out a stage for the built kiosk.
  *
- * @throws NoSandboxError when neither unprivileged user namespaces nor a set-user-id helper are
- *   to be had.
+ * @throws when neither unprivileged user namespaces nor a set-user-id helper are to be had; the message
+ *   has the cure.
  */
 export async function makeKioskStage(electron: ElectronChoice): Promise<KioskStage> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-'));
@@ -55,7 +50,7 @@ export async function makeKioskStage(electron: ElectronChoice): Promise<KioskSta
     if (asRoot) await chown(home, nobody, nobody);
     const namespaces = await canMakeNamespaces(asRoot);
     if (!asRoot && !namespaces && !(await hasSetuidHelper(electron.folder))) {
-      throw new NoSandboxError(sandboxCure(electron.folder));
+      throw new Error(sandboxCure(electron.folder));
     }
     let electronFolder = electron.folder;
     let applicationFolder = path.join(repositoryRoot, 'apps', 'kiosk');
@@ -152,7 +147,7 @@ async function giveSetuidHelper(folder: string): Promise<void> {
     await chown(helper, 0, 0);
     await chmod(helper, 0o4755);
   } catch (error) {
-    throw new NoSandboxError(sandboxCure(folder), { cause: error });
+    throw new Error(sandboxCure(folder), { cause: error });
   }
 }
 
