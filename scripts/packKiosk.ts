@@ -6,8 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { listPackage } from './packaging/listPackage.ts';
-import { packEach } from './packaging/packEach.ts';
-import { packageTargets, packKiosk, type PackedKiosk } from './packaging/packKiosk.ts';
+import { packageTargets, packEach, packKiosk, type PackedKiosk } from './packaging/packKiosk.ts';
 import { runScript } from './run/runScript.ts';
 
 const help = `npm run pack:kiosk [-- OPTIONS]

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { buildKiosk } from '../electron/buildKiosk.ts';
 import { describeElectron, resolveElectron } from '../electron/electron.ts';
-import { runCommand, withProgress } from '../run/runCommand.ts';
-import { cacheFolder, repositoryRoot, tool, toolEnvironment } from '../run/root.ts';
+import { runTool, withProgress } from '../run/runCommand.ts';
+import { cacheFolder, tool, toolEnvironment } from '../run/root.ts';
 
 /** What can be made: a folder to run from, or something to install. */
 export const packageTargets = ['dir', 'AppImage', 'deb', 'rpm', 'nsis', 'dmg'] as const;
@@ -59,15 +59,47 @@ export async function packKiosk(request: PackRequest): Promise<PackedKiosk> {
   ];
   const env = toolEnvironment();
   if (request.ownFpm === true) env['CUSTOM_FPM_PATH'] = path.join(import.meta.dirname, 'fpm.ts');
-  const outcome = await withProgress(`Packing the kiosk (${request.target})`, () =>
-    runCommand(tool('electron-builder'), args, { cwd: repositoryRoot, env }),
+  await withProgress(`Packing the kiosk (${request.target})`, () =>
+    runTool(tool('electron-builder'), args, { env }),
   );
-  if (outcome.code !== 0) {
-    throw new Error(`electron-builder failed:\n${outcome.stdout}${outcome.stderr}`.trim());
-  }
   return {
     output,
     unpacked: path.join(output, 'linux-unpacked'),
     electronVersion: electron.version,
   };
+}
+
+/** Packs one target after the other. One that cannot be made keeps none of the others from being made. */
+export async function packEach<Packed>(
+  targets: readonly PackageTarget[],
+  pack: (target: PackageTarget) => Promise<Packed>,
+) {
+  const packed: { readonly target: PackageTarget; readonly made: Packed }[] = [];
+  // The reason is one line of the words, which are all that the packager said.
+  const failed: { readonly target: PackageTarget; readonly reason: string; words: string }[] = [];
+  for (const target of targets) {
+    try {
+      packed.push({ target, made: await pack(target) });
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      failed.push({ target, reason: reasonIn(words), words });
+    }
+  }
+  return { packed, failed };
+}
+
+/** Where the packager says why, the most telling place first. */
+const places = [
+  /^Error: (.+)$/m,
+  / error=(.+)$/m,
+  /⨯ (.+?)(?: {2}failedTask=.*)?$/m,
+  /(\S.*)\s*$/,
+] as const;
+
+/** Why the packager failed, in one line of all that it said. */
+export function reasonIn(words: string): string {
+  const found = places
+    .map((place) => place.exec(words)?.[1])
+    .find((reason) => reason !== undefined);
+  return found?.trim() ?? 'it did not say why';
 }
