@@ -5,47 +5,46 @@
  */
 import { parseArgs } from 'node:util';
 import { runScript } from '../run/runScript.ts';
-import { hasCommand, runCommand, withProgress } from '../run/runCommand.ts';
+import { findCommand, runCommand, withProgress } from '../run/runCommand.ts';
 
 /** What packages are wanted for. */
 export type PackagePurpose = 'window' | 'browser';
 
-interface WantedPackage {
-  readonly name: string;
-  readonly purpose: PackagePurpose;
-  /** Present when one of these commands is on the path … */
-  readonly commands?: readonly string[];
-  /** … or when the dynamic linker knows this library. */
-  readonly library?: string;
-}
+/** What a Chromium is called, by whoever it comes from. */
+export const browserCommands = [
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+] as const;
 
-const wanted: readonly WantedPackage[] = [
-  { name: 'xvfb', purpose: 'window', commands: ['Xvfb'] },
-  { name: 'xauth', purpose: 'window', commands: ['xauth'] },
-  { name: 'x11-xserver-utils', purpose: 'window', commands: ['xrandr'] },
-  { name: 'libgtk-3-0', purpose: 'window', library: 'libgtk-3.so.0' },
-  { name: 'libnss3', purpose: 'window', library: 'libnss3.so' },
-  { name: 'libgbm1', purpose: 'window', library: 'libgbm.so.1' },
-  { name: 'libasound2', purpose: 'window', library: 'libasound.so.2' },
-  { name: 'libatk-bridge2.0-0', purpose: 'window', library: 'libatk-bridge-2.0.so.0' },
-  {
-    name: 'chromium',
-    purpose: 'browser',
-    commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+/** Packages, each with the commands of which one has to be on the path, or with its library. */
+const wanted: Readonly<
+  Record<PackagePurpose, Readonly<Record<string, string | readonly string[]>>>
+> = {
+  window: {
+    xvfb: ['Xvfb'],
+    xauth: ['xauth'],
+    'x11-xserver-utils': ['xrandr'],
+    'libgtk-3-0': 'libgtk-3.so.0',
+    libnss3: 'libnss3.so',
+    libgbm1: 'libgbm.so.1',
+    libasound2: 'libasound.so.2',
+    'libatk-bridge2.0-0': 'libatk-bridge-2.0.so.0',
   },
-];
+  browser: { chromium: browserCommands },
+};
 
 /**
- * The packages that are missing, under the name that this release gives them. Looks for the
- * library or the command itself; a package that dpkg lists as installed counts too.
+ * The packages that are missing. Looks for the library or the command itself; a library that dpkg lists
+ * as installed counts too, also under the name that it has in this release.
  */
 async function missingPackages(purposes: readonly PackagePurpose[]): Promise<string[]> {
   const libraries = await linkerLibraries();
   const missing: string[] = [];
-  for (const item of wanted) {
-    if (!purposes.includes(item.purpose)) continue;
-    if (await isPresent(item, libraries)) continue;
-    missing.push(item.name);
+  for (const [name, needed] of purposes.flatMap((purpose) => Object.entries(wanted[purpose]))) {
+    const isThere =
+      typeof needed === 'string'
+        ? libraries.has(needed) || (await isInstalled(name)) || (await isInstalled(`${name}t64`))
+        : findCommand(...needed) !== undefined;
+    if (!isThere) missing.push(name);
   }
   return missing;
 }
@@ -60,7 +59,7 @@ async function missingPackages(purposes: readonly PackagePurpose[]): Promise<str
 export async function ensurePackages(purposes: readonly PackagePurpose[]): Promise<string[]> {
   const missing = await missingPackages(purposes);
   if (missing.length === 0) return [];
-  if (!(await hasCommand('apt-get'))) {
+  if (findCommand('apt-get') === undefined) {
     throw new Error(
       `These Debian packages are missing, and there is no apt-get here: ${missing.join(' ')}\n` +
         'Install what your system calls them.',
@@ -87,24 +86,9 @@ export async function ensurePackages(purposes: readonly PackagePurpose[]): Promi
   return names;
 }
 
-async function isPresent(item: WantedPackage, libraries: ReadonlySet<string>): Promise<boolean> {
-  if (item.library !== undefined && libraries.has(item.library)) return true;
-  for (const command of item.commands ?? []) {
-    if (await hasCommand(command)) return true;
-  }
-  // Libraries need not be known to the linker's cache when dpkg has them; commands must be there.
-  return (
-    item.library !== undefined &&
-    ((await installed(item.name)) || (await installed(`${item.name}t64`)))
-  );
-}
-
-async function installed(name: string): Promise<boolean> {
-  const asked = await runCommand('dpkg-query', [
-    '--show',
-    '--showformat=${db:Status-Status}',
-    name,
-  ]);
+async function isInstalled(name: string): Promise<boolean> {
+  const args = ['--show', '--showformat=${db:Status-Status}', name];
+  const asked = await runCommand('dpkg-query', args);
   return asked.code === 0 && asked.stdout.trim() === 'installed';
 }
 

@@ -51,7 +51,8 @@ export async function resolveElectron(options: { retry?: boolean } = {}): Promis
   const official = await officialElectron(options.retry ?? false);
   if (typeof official !== 'string') return official;
   try {
-    const { folder, executable } = await fallbackElectron();
+    const folder = await fallbackElectron();
+    const executable = path.join(folder, 'electron');
     return { source: 'fallback', version: fallbackElectronVersion, folder, executable };
   } catch (error) {
     throw new Error(

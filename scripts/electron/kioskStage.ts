@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ElectronChoice } from './electron.ts';
 import { repositoryRoot } from '../run/root.ts';
-import { runCommand } from '../run/runCommand.ts';
+import { runCommand, runTool } from '../run/runCommand.ts';
 
 /**
  * A folder from which the kiosk can be run by an ordinary user with Chromium's sandbox on, also
@@ -103,35 +103,23 @@ async function canMakeNamespaces(asRoot: boolean): Promise<boolean> {
 async function nobodyCanRead(folder: string): Promise<boolean> {
   const outcome = await runCommand('setpriv', [
     ...dropPrivileges,
-    ...[
-      'find',
-      folder,
-      '-name',
-      'node_modules',
-      '-prune',
-      '-o',
-      '!',
-      '-readable',
-      '-print',
-      '-quit',
-    ],
+    ...['find', folder, '-name', 'node_modules', '-prune'],
+    ...['-o', '!', '-readable', '-print', '-quit'],
   ]);
   return outcome.code === 0 && outcome.stdout.trim() === '';
 }
 
 async function copyTo(from: string, to: string): Promise<string> {
   await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  const opened = await runCommand('chmod', ['-R', 'a+rX', to]);
-  if (opened.code !== 0) throw new Error(`chmod failed: ${opened.stderr.trim()}`);
+  await runTool('chmod', ['-R', 'a+rX', to]);
   return to;
 }
 
 async function copyApplication(from: string, to: string): Promise<string> {
   await mkdir(to, { mode: 0o755 });
-  const about = path.join(to, 'package.json');
-  await cp(path.join(from, 'package.json'), about);
-  await chmod(about, 0o644);
-  await copyTo(path.join(from, 'dist'), path.join(to, 'dist'));
+  for (const name of ['package.json', 'dist']) {
+    await copyTo(path.join(from, name), path.join(to, name));
+  }
   return to;
 }
 

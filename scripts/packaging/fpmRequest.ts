@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { hasCommand, runCommand } from '../run/runCommand.ts';
+import { findCommand, runCommand } from '../run/runCommand.ts';
 
 /** A package as fpm's command line describes it: fpm's options, and what lies where on the system. */
 export type FpmRequest = ReturnType<typeof readFpmRequest>;
@@ -75,7 +75,7 @@ export async function runPackager(
 ): Promise<void> {
   const { code, failure, stderr } = await runCommand(command, args);
   if (code === 0) return;
-  if (code === null && !(await hasCommand(command))) {
+  if (findCommand(command) === undefined) {
     throw new Error(`${command} is missing; it is in the package ${origin}.`);
   }
   throw new Error(`${command} failed: ${failure ?? stderr.trim()}`);

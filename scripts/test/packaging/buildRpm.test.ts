@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hasCommand, runCommand } from '../../run/runCommand.ts';
+import { findCommand, runCommand } from '../../run/runCommand.ts';
 import { buildRpm, rpmArchitecture } from '../../packaging/buildRpm.ts';
 import { layOut, readFpmRequest } from '../../packaging/fpmRequest.ts';
 
-const hasRpm = await hasCommand('rpmbuild');
+const hasRpm = findCommand('rpmbuild') !== undefined;
 
 let folder: string;
 beforeEach(async () => {
