@@ -40,10 +40,3 @@ export function listArchive(archive: string): string[] {
     .map((name) => name.split(path.sep).join('/'))
     .sort();
 }
-
-/** Names of an archive's files with what a bundler derives from their content left out. */
-export function stableNames(names: readonly string[]): string[] {
-  return names
-    .map((name) => name.replace(/-[\w-]{8}(\.(?:js|cjs|css|woff2)(?:\.map)?)$/, '-*$1'))
-    .sort();
-}
