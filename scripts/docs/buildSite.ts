@@ -4,8 +4,7 @@ import { Application, Logger, LogLevel, OptionDefaults, type TypeDocOptions } fr
 import { repositoryRoot } from '../run/root.ts';
 import { contents, homeDocument } from './contents.ts';
 import { documentedModules, type DocumentedModule } from './documentedModules.ts';
-import { keepCodeInHeadings } from './headings.ts';
-import { installSitePlugin, packagesHeading } from './sitePlugin.ts';
+import { installSitePlugin, keepCodeInHeadings, packagesHeading } from './sitePlugin.ts';
 import { SiteRouter } from './siteRouter.ts';
 
 const here = import.meta.dirname;

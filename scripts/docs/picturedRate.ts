@@ -7,21 +7,8 @@ export interface PicturedRate {
   readonly plan: PricePlan;
 }
 
-/** A price that does not always hold, by the names of a bundle. */
-export interface PicturedEntry {
-  readonly name: string;
-  readonly price: number;
-  readonly validity:
-    | {
-        readonly type: 'recurring';
-        readonly weekdays: readonly {
-          readonly weekday: number;
-          readonly start_time: string;
-          readonly end_time: string;
-        }[];
-      }
-    | { readonly type: 'unique'; readonly start: string; readonly end: string };
-}
+/** A price that does not always hold. */
+export type PicturedEntry = ReturnType<typeof weekly> | ReturnType<typeof dated>;
 
 /** All weekdays. */
 export const daily: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
@@ -33,25 +20,15 @@ export function weekly(
   weekdays: readonly number[],
   start_time: string,
   end_time: string,
-): PicturedEntry {
+) {
   const windows = weekdays.map((weekday) => ({ weekday, start_time, end_time }));
-  return { name, price, validity: { type: 'recurring', weekdays: windows } };
+  return { name, price, validity: { type: 'recurring', weekdays: windows } } as const;
 }
 
 /** A price from one hour of the clock to another one on the same date. */
-export function dated(
-  name: string,
-  price: number,
-  date: string,
-  start: string,
-  end: string,
-): PicturedEntry {
-  const validity = {
-    type: 'unique',
-    start: `${date}T${start}:00`,
-    end: `${date}T${end}:00`,
-  } as const;
-  return { name, price, validity };
+export function dated(name: string, price: number, date: string, from: string, to: string) {
+  const [start, end] = [`${date}T${from}:00`, `${date}T${to}:00`];
+  return { name, price, validity: { type: 'unique', start, end } } as const;
 }
 
 const perKwh = (price: number) => ({

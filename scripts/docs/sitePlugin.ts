@@ -150,3 +150,44 @@ function withoutHeading([first, ...rest]: CommentDisplayPart[]): CommentDisplayP
 function absolute(...names: readonly string[]): string {
   return path.join(repositoryRoot, ...names);
 }
+
+/** Of the Markdown parser that typedoc hands over, which comes without types, what is needed here. */
+interface MarkdownParser {
+  readonly core: {
+    readonly ruler: { push(name: string, rule: (state: MarkdownState) => void): void };
+  };
+}
+
+interface MarkdownState {
+  readonly tokens: readonly MarkdownToken[];
+  readonly Token: new (type: string, tag: string, nesting: number) => MarkdownToken;
+}
+
+interface MarkdownToken {
+  readonly type: string;
+  readonly content: string;
+  children: MarkdownToken[] | null;
+}
+
+/**
+ * Names headings after their code, too. typedoc makes the name of a heading, for links and for the
+ * list beside a page, of its plain text alone and would leave `check` nameless; so code in a heading
+ * is given to it as text between tags.
+ */
+export function keepCodeInHeadings(parser: MarkdownParser): void {
+  parser.core.ruler.push('code-in-headings', ({ tokens, Token }) => {
+    const inHeadings = tokens.filter((_, index) => tokens[index - 1]?.type === 'heading_open');
+    for (const heading of inHeadings) {
+      heading.children = (heading.children ?? []).flatMap((token) => {
+        if (token.type !== 'code_inline') return [token];
+        const make = (type: string, content: string): MarkdownToken =>
+          Object.assign(new Token(type, '', 0), { content });
+        return [
+          make('html_inline', '<code>'),
+          make('text', token.content),
+          make('html_inline', '</code>'),
+        ];
+      });
+    }
+  });
+}
