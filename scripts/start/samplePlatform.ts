@@ -2,26 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { repositoryRoot, toolEnvironment } from '../run/root.ts';
-import { runCommand } from '../run/runCommand.ts';
+import { runTool } from '../run/runCommand.ts';
 import { startProcess, type StartedProcess } from '../run/startProcess.ts';
 import type { SampleSite, SampleStation } from './sampleSite.ts';
 
 /** The platform with the sample site, as a process of its own that can be taken away. */
-export interface SamplePlatform {
-  /** Where it answers; the same after it came back. */
-  readonly baseUrl: string;
-  /** A key to stations and prices of the stations' organizations. */
-  readonly token: string;
-  readonly isThere: () => boolean;
-  /** Kills its process, as a crash or a cut cable would end it. */
-  readonly pullAway: () => Promise<void>;
-  /** Starts it again where it was, over the same database. */
-  readonly bringBack: () => Promise<void>;
-  /** Puts other prices into its database, whether it is there or not. */
-  readonly raisePrices: () => Promise<void>;
-  /** Ends it and removes its database. */
-  readonly dispose: () => Promise<void>;
-}
+export type SamplePlatform = Awaited<ReturnType<typeof startSamplePlatform>>;
 
 const bin = path.join(repositoryRoot, 'apps', 'server', 'bin', 'wattpost-server.js');
 /** By how much prices rise each time, in units of their currency. */
@@ -33,19 +19,13 @@ const priceStep = 0.05;
  *
  * @throws with the server's own words when it does not start.
  */
-export async function startSamplePlatform(
-  site: SampleSite,
-  stations: readonly SampleStation[],
-): Promise<SamplePlatform> {
+export async function startSamplePlatform(site: SampleSite, stations: readonly SampleStation[]) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-platform-'));
   const env = { ...toolEnvironment(), WATTPOST_DB: path.join(folder, 'wattpost.db') };
   let raisedBy = 0;
   let running: StartedProcess | null = null;
-  const run = async (...args: readonly string[]): Promise<string> => {
-    const outcome = await runCommand(process.execPath, [bin, ...args], { env });
-    if (outcome.code !== 0) throw new Error(`wattpost-server ${args[0] ?? ''}: ${outcome.stderr}`);
-    return outcome.stdout.trim();
-  };
+  const run = async (...args: readonly string[]): Promise<string> =>
+    (await runTool(process.execPath, [bin, ...args], { env })).trim();
   const importSite = async (): Promise<void> => {
     const file = path.join(folder, 'site.json');
     await writeFile(file, site.textWithPricesRaised(raisedBy));
@@ -66,15 +46,24 @@ export async function startSamplePlatform(
     const baseUrl = running.said;
     const { port } = new URL(baseUrl);
     return {
-      ...{ baseUrl, token, pullAway, dispose },
+      /** Where it answers; the same after it came back. */
+      baseUrl,
+      /** A key to stations and prices of the stations' organizations. */
+      token,
       isThere: () => running !== null,
+      /** Kills its process, as a crash or a cut cable would end it. */
+      pullAway,
+      /** Starts it again where it was, over the same database. */
       bringBack: async () => {
         running ??= await startServer(port, env);
       },
+      /** Puts other prices into its database, whether it is there or not. */
       raisePrices: async () => {
         raisedBy += priceStep;
         await importSite();
       },
+      /** Ends it and removes its database. */
+      dispose,
     };
   } catch (error) {
     await dispose();

@@ -13,27 +13,16 @@ interface SiteFile {
   }[];
 }
 
-/** A station of the sample, and who may be asked for it. */
-export interface SampleStation {
-  readonly uuid: string;
-  readonly label: string;
-  readonly organizationUuid: string;
-}
-
 /** The sample site. */
-export interface SampleSite {
-  /** The stations that have a price, in the order of the file. */
-  readonly stations: readonly SampleStation[];
-  /** Those that were asked for; none asked for: the first. `undefined`: it lacks one of them. */
-  choose(uuids: readonly string[]): readonly SampleStation[] | undefined;
-  /** The site as a file's content, every price raised by so many units of its currency. */
-  textWithPricesRaised(by: number): string;
-}
+export type SampleSite = Awaited<ReturnType<typeof readSampleSite>>;
+
+/** A station of the sample, and who may be asked for it. */
+export type SampleStation = SampleSite['stations'][number];
 
 const file = path.join(repositoryRoot, 'packages', 'samples', 'sites', 'city.json');
 
 /** Reads the sample site. */
-export async function readSampleSite(): Promise<SampleSite> {
+export async function readSampleSite() {
   const text = await readFile(file, 'utf8');
   const site = JSON.parse(text) as SiteFile;
   const stations = site.stations.flatMap(({ uuid, label, companyUuid, costRateUuid }) => {
@@ -42,13 +31,16 @@ export async function readSampleSite(): Promise<SampleSite> {
     return [{ uuid, label, organizationUuid: company.organization_uuid }];
   });
   return {
+    /** The stations that have a price, in the order of the file. */
     stations,
-    choose: (uuids) => {
+    /** Those that were asked for; none asked for: the first. `undefined`: it lacks one of them. */
+    choose: (uuids: readonly string[]): typeof stations | undefined => {
       if (uuids.length === 0) return stations.slice(0, 1);
       const chosen = uuids.map((uuid) => stations.find((station) => station.uuid === uuid));
       return chosen.every((station) => station !== undefined) ? chosen : undefined;
     },
-    textWithPricesRaised: (by) => withPricesRaised(text, by),
+    /** The site as a file's content, every price raised by so many units of its currency. */
+    textWithPricesRaised: (by: number): string => withPricesRaised(text, by),
   };
 }
 
