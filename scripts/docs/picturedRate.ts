@@ -7,8 +7,12 @@ export interface PicturedRate {
   readonly plan: PricePlan;
 }
 
-/** A price that does not always hold. */
-export type PicturedEntry = ReturnType<typeof weekly> | ReturnType<typeof dated>;
+/** A price that does not always hold; when it does, as a bundle has it. */
+export interface PicturedEntry {
+  readonly name: string;
+  readonly price: number;
+  readonly validity: Readonly<Record<string, unknown>> & { readonly type: 'recurring' | 'unique' };
+}
 
 /** All weekdays. */
 export const daily: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
@@ -20,15 +24,21 @@ export function weekly(
   weekdays: readonly number[],
   start_time: string,
   end_time: string,
-) {
+): PicturedEntry {
   const windows = weekdays.map((weekday) => ({ weekday, start_time, end_time }));
-  return { name, price, validity: { type: 'recurring', weekdays: windows } } as const;
+  return { name, price, validity: { type: 'recurring', weekdays: windows } };
 }
 
 /** A price from one hour of the clock to another one on the same date. */
-export function dated(name: string, price: number, date: string, from: string, to: string) {
+export function dated(
+  name: string,
+  price: number,
+  date: string,
+  from: string,
+  to: string,
+): PicturedEntry {
   const [start, end] = [`${date}T${from}:00`, `${date}T${to}:00`];
-  return { name, price, validity: { type: 'unique', start, end } } as const;
+  return { name, price, validity: { type: 'unique', start, end } };
 }
 
 const perKwh = (price: number) => ({

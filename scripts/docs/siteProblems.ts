@@ -1,12 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * One page or style sheet of the site, as far as links are concerned: its name from the site's folder,
- * with `/`, the places on it that can be linked to, where its links lead, as written, and what it loads
- * to be shown (pictures, scripts, styles, fonts).
- */
-type SiteFile = ReturnType<typeof readSiteFile>;
+/** One page or style sheet of the site, as far as links are concerned. */
+interface SiteFile {
+  /** From the site's folder, with `/`. */
+  readonly name: string;
+  /** Places on it that can be linked to. */
+  readonly anchors: ReadonlySet<string>;
+  /** Where its links lead, as written. */
+  readonly links: readonly string[];
+  /** What it loads to be shown: pictures, scripts, styles, fonts. */
+  readonly loads: readonly string[];
+}
 
 /**
  * Everything in the built site in `folder` that leads nowhere, file by file: links to pages and to
@@ -34,7 +39,7 @@ export async function siteProblems(folder: string): Promise<readonly string[]> {
 }
 
 /** What the text of a page or of a style sheet holds, for {@link linkProblems}. */
-export function readSiteFile(name: string, text: string) {
+export function readSiteFile(name: string, text: string): SiteFile {
   const links: string[] = [];
   const loads: string[] = [];
   const anchors = new Set<string>();

@@ -4,17 +4,17 @@ import { parseArgs } from 'node:util';
 import { findCommand, runCommand } from '../run/runCommand.ts';
 
 /** A package as fpm's command line describes it: fpm's options, and what lies where on the system. */
-export type FpmRequest = ReturnType<typeof readFpmRequest>;
+export type FpmRequest = ReturnType<typeof readOptions>['values'] & {
+  readonly target: 'deb' | 'rpm';
+  /** Files and folders, and the absolute paths that they are to have. */
+  readonly sources: readonly { readonly from: string; readonly to: string }[];
+};
 
-/**
- * Reads fpm's arguments, as far as electron-builder and electron-builder.yml use them.
- *
- * @throws for others.
- */
-export function readFpmRequest(args: string[]) {
+/** fpm's options, as far as electron-builder and electron-builder.yml use them. */
+function readOptions(args: string[]) {
   const text = { type: 'string', default: '' } as const;
   const list = { type: 'string', multiple: true, default: [] as string[] } as const;
-  const { values, positionals } = parseArgs({
+  return parseArgs({
     args,
     allowPositionals: true,
     options: {
@@ -28,6 +28,15 @@ export function readFpmRequest(args: string[]) {
       ...{ 'after-install': text, 'before-remove': text, 'after-remove': text },
     },
   });
+}
+
+/**
+ * Reads fpm's arguments.
+ *
+ * @throws for options that are not known here.
+ */
+export function readFpmRequest(args: string[]): FpmRequest {
+  const { values, positionals } = readOptions(args);
   const target = values['output-type'];
   if (values['input-type'] !== 'dir' || (target !== 'deb' && target !== 'rpm')) {
     throw new Error('Only -s dir with -t deb or -t rpm is done here.');

@@ -69,14 +69,19 @@ export async function packKiosk(request: PackRequest): Promise<PackedKiosk> {
   };
 }
 
+/** What came of several targets. */
+interface PackedTargets<Packed> {
+  readonly packed: { readonly target: PackageTarget; readonly made: Packed }[];
+  /** Why, in one line, and all that the packager said. */
+  readonly failed: { readonly target: PackageTarget; readonly reason: string; words: string }[];
+}
+
 /** Packs one target after the other. One that cannot be made keeps none of the others from being made. */
 export async function packEach<Packed>(
   targets: readonly PackageTarget[],
   pack: (target: PackageTarget) => Promise<Packed>,
-) {
-  const packed: { readonly target: PackageTarget; readonly made: Packed }[] = [];
-  // The reason is one line of the words, which are all that the packager said.
-  const failed: { readonly target: PackageTarget; readonly reason: string; words: string }[] = [];
+): Promise<PackedTargets<Packed>> {
+  const { packed, failed }: PackedTargets<Packed> = { packed: [], failed: [] };
   for (const target of targets) {
     try {
       packed.push({ target, made: await pack(target) });

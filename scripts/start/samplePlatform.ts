@@ -7,7 +7,21 @@ import { startProcess, type StartedProcess } from '../run/startProcess.ts';
 import type { SampleSite, SampleStation } from './sampleSite.ts';
 
 /** The platform with the sample site, as a process of its own that can be taken away. */
-export type SamplePlatform = Awaited<ReturnType<typeof startSamplePlatform>>;
+export interface SamplePlatform {
+  /** Where it answers; the same after it came back. */
+  readonly baseUrl: string;
+  /** A key to stations and prices of the stations' organizations. */
+  readonly token: string;
+  readonly isThere: () => boolean;
+  /** Kills its process, as a crash or a cut cable would end it. */
+  readonly pullAway: () => Promise<void>;
+  /** Starts it again where it was, over the same database. */
+  readonly bringBack: () => Promise<void>;
+  /** Puts other prices into its database, whether it is there or not. */
+  readonly raisePrices: () => Promise<void>;
+  /** Ends it and removes its database. */
+  readonly dispose: () => Promise<void>;
+}
 
 const bin = path.join(repositoryRoot, 'apps', 'server', 'bin', 'wattpost-server.js');
 /** By how much prices rise each time, in units of their currency. */
@@ -19,7 +33,10 @@ const priceStep = 0.05;
  *
  * @throws with the server's own words when it does not start.
  */
-export async function startSamplePlatform(site: SampleSite, stations: readonly SampleStation[]) {
+export async function startSamplePlatform(
+  site: SampleSite,
+  stations: readonly SampleStation[],
+): Promise<SamplePlatform> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-platform-'));
   const env = { ...toolEnvironment(), WATTPOST_DB: path.join(folder, 'wattpost.db') };
   let raisedBy = 0;
@@ -46,24 +63,15 @@ export async function startSamplePlatform(site: SampleSite, stations: readonly S
     const baseUrl = running.said;
     const { port } = new URL(baseUrl);
     return {
-      /** Where it answers; the same after it came back. */
-      baseUrl,
-      /** A key to stations and prices of the stations' organizations. */
-      token,
+      ...{ baseUrl, token, pullAway, dispose },
       isThere: () => running !== null,
-      /** Kills its process, as a crash or a cut cable would end it. */
-      pullAway,
-      /** Starts it again where it was, over the same database. */
       bringBack: async () => {
         running ??= await startServer(port, env);
       },
-      /** Puts other prices into its database, whether it is there or not. */
       raisePrices: async () => {
         raisedBy += priceStep;
         await importSite();
       },
-      /** Ends it and removes its database. */
-      dispose,
     };
   } catch (error) {
     await dispose();

@@ -13,16 +13,27 @@ interface SiteFile {
   }[];
 }
 
-/** The sample site. */
-export type SampleSite = Awaited<ReturnType<typeof readSampleSite>>;
-
 /** A station of the sample, and who may be asked for it. */
-export type SampleStation = SampleSite['stations'][number];
+export interface SampleStation {
+  readonly uuid: string;
+  readonly label: string;
+  readonly organizationUuid: string;
+}
+
+/** The sample site. */
+export interface SampleSite {
+  /** The stations that have a price, in the order of the file. */
+  readonly stations: readonly SampleStation[];
+  /** Those that were asked for; none asked for: the first. `undefined`: it lacks one of them. */
+  choose(uuids: readonly string[]): readonly SampleStation[] | undefined;
+  /** The site as a file's content, every price raised by so many units of its currency. */
+  textWithPricesRaised(by: number): string;
+}
 
 const file = path.join(repositoryRoot, 'packages', 'samples', 'sites', 'city.json');
 
 /** Reads the sample site. */
-export async function readSampleSite() {
+export async function readSampleSite(): Promise<SampleSite> {
   const text = await readFile(file, 'utf8');
   const site = JSON.parse(text) as SiteFile;
   const stations = site.stations.flatMap(({ uuid, label, companyUuid, costRateUuid }) => {
@@ -31,16 +42,13 @@ export async function readSampleSite() {
     return [{ uuid, label, organizationUuid: company.organization_uuid }];
   });
   return {
-    /** The stations that have a price, in the order of the file. */
     stations,
-    /** Those that were asked for; none asked for: the first. `undefined`: it lacks one of them. */
-    choose: (uuids: readonly string[]): typeof stations | undefined => {
+    choose: (uuids) => {
       if (uuids.length === 0) return stations.slice(0, 1);
       const chosen = uuids.map((uuid) => stations.find((station) => station.uuid === uuid));
       return chosen.every((station) => station !== undefined) ? chosen : undefined;
     },
-    /** The site as a file's content, every price raised by so many units of its currency. */
-    textWithPricesRaised: (by: number): string => withPricesRaised(text, by),
+    textWithPricesRaised: (by) => withPricesRaised(text, by),
   };
 }
 
