@@ -13,7 +13,7 @@ export interface PackRequest {
   readonly target: PackageTarget;
   /** Where to put it; default: `.cache/kiosk-package`. */
   readonly output?: string;
-  /** Make deb and rpm with this system's own tools instead of fpm (scripts/package/fpm.ts). */
+  /** Make deb and rpm with this system's own tools instead of fpm (fpm.ts). */
   readonly ownFpm?: boolean;
   /** Further settings for electron-builder, such as `-c.appId=x`. */
   readonly settings?: readonly string[];
@@ -38,7 +38,7 @@ const platformSwitches: Readonly<Record<PackageTarget, string>> = {
 };
 
 /**
- * Builds the kiosk and packs it with electron-builder.yml and the Electron that scripts/electron.ts
+ * Builds the kiosk and packs it with electron-builder.yml and the Electron that electron.ts
  * chooses.
  *
  * @throws with electron-builder's own words when it refuses or fails.
