@@ -8,7 +8,7 @@ import {
 import { report, reportText } from '../packages/platform/conformance/report.ts';
 import { runSuite } from '../packages/platform/conformance/runSuite.ts';
 import { sections } from '../packages/platform/conformance/sections.ts';
-import type { Target } from '../packages/platform/conformance/target.ts';
+import { runScript } from './run/runScript.ts';
 
 const help = `npm run conformance -- --base-url URL --token TOKEN [OPTIONS]
 
@@ -36,19 +36,12 @@ Without one of the keys, or without the port, the cases that need it are not app
 
 Exit status: 0 no case failed, 1 a case failed, 2 wrong usage, nobody answers, or no data.`;
 
-interface Asked {
-  readonly baseUrl: string;
-  readonly tokens: Target['tokens'];
-  readonly partnerPort: number | undefined;
-  readonly only: readonly string[] | undefined;
-  readonly statedOnly: boolean;
-  readonly json: boolean;
-}
+type Asked = ReturnType<typeof readArguments>;
 
-/** The command line; `undefined` when only help is asked for. */
-function readArguments(): Asked | undefined {
+function readArguments(args: string[]) {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
+    args,
     options: {
       'base-url': text,
       token: text,
@@ -63,10 +56,8 @@ function readArguments(): Asked | undefined {
       only: { type: 'string', multiple: true },
       'interface-only': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return undefined;
   const { token, only } = values;
   const stations = values['station-token'] ?? token;
   const pricing = values['pricing-token'] ?? token;
@@ -145,12 +136,12 @@ async function check(asked: Asked): Promise<number> {
   }
 }
 
-try {
-  const asked = readArguments();
-  if (asked === undefined) console.log(help);
-  else process.exitCode = await check(asked);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.error('\nnpm run conformance -- --help explains the options.');
-  process.exitCode = 2;
-}
+await runScript(help, readArguments, async (asked) => {
+  try {
+    return await check(asked);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.error('\nnpm run conformance -- --help explains the options.');
+    return 2;
+  }
+});

@@ -6,10 +6,10 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSite } from './docs/buildSite.ts';
-import { decisionList } from './docs/contents.ts';
-import { decisionListText } from './docs/decisions.ts';
+import { decisionList, decisionListText } from './docs/contents.ts';
 import { siteProblems } from './docs/siteProblems.ts';
 import { cacheFolder, repositoryRoot } from './run/root.ts';
+import { runScript } from './run/runScript.ts';
 
 const pictureFolder = path.join(repositoryRoot, 'docs', 'pictures');
 
@@ -24,21 +24,6 @@ Builds the documentation of docs/ and of every package into site/ and checks eve
 
 Exit codes: 0 good, 1 something is wrong with the documentation, 2 wrong usage.
 `;
-
-function readArguments(): { readonly update: boolean; readonly help: boolean } | undefined {
-  try {
-    const { values } = parseArgs({
-      options: {
-        update: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    return values;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return undefined;
-  }
-}
 
 /** What is imported here reads the packages as they were built. */
 async function update(): Promise<void> {
@@ -59,13 +44,8 @@ async function update(): Promise<void> {
   await copyFile('my-bundle.png', path.join(pictureFolder, 'tutorial-board.png'));
 }
 
-async function main(): Promise<number> {
-  const asked = readArguments();
-  if (asked === undefined || asked.help) {
-    console.log(help);
-    return asked === undefined ? 2 : 0;
-  }
-  if (asked.update) await update();
+async function build(isUpdated: boolean): Promise<number> {
+  if (isUpdated) await update();
   const site = path.join(repositoryRoot, 'site');
   const problems = [...(await buildSite(site)), ...(await siteProblems(site))];
   for (const problem of problems) console.error(problem);
@@ -74,4 +54,9 @@ async function main(): Promise<number> {
   return 0;
 }
 
-process.exitCode = await main();
+await runScript(
+  help,
+  (args) =>
+    parseArgs({ args, options: { update: { type: 'boolean', default: false } } }).values.update,
+  build,
+);

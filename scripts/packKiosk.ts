@@ -1,18 +1,13 @@
 /**
  * `npm run pack:kiosk`: the kiosk as a program of its own, made by electron-builder with the settings of
- * electron-builder.yml and the Electron that scripts/electron.ts chooses.
+ * electron-builder.yml and the Electron that scripts/electron/electron.ts chooses.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { listPackage } from './packaging/listPackage.ts';
-import { packEach } from './packaging/packEach.ts';
-import {
-  packageTargets,
-  packKiosk,
-  type PackageTarget,
-  type PackedKiosk,
-} from './packaging/packKiosk.ts';
+import { packageTargets, packEach, packKiosk, type PackedKiosk } from './packaging/packKiosk.ts';
+import { runScript } from './run/runScript.ts';
 
 const help = `npm run pack:kiosk [-- OPTIONS]
 
@@ -28,47 +23,23 @@ and keeps none of the others from being made.
 Exit codes: 0 all packed, 1 not all packed, 2 wrong usage.
 `;
 
-interface Asked {
-  readonly help: boolean;
-  readonly targets: readonly PackageTarget[];
-  readonly ownFpm: boolean;
-}
-
-function readArguments(args: readonly string[]): Asked {
+function readArguments(args: string[]) {
   const { values } = parseArgs({
-    args: [...args],
+    args,
     options: {
       target: { type: 'string', multiple: true, default: ['dir'] },
       'own-fpm': { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   });
   const targets = values.target.map((name) => packageTargets.find((known) => known === name));
-  if (targets.includes(undefined)) {
+  if (!targets.every((target) => target !== undefined)) {
     throw new Error(`--target takes one of ${packageTargets.join(', ')}.`);
   }
-  return {
-    help: values.help,
-    targets: targets.filter((target) => target !== undefined),
-    ownFpm: values['own-fpm'],
-  };
+  return { targets, ownFpm: values['own-fpm'] };
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  let asked: Asked;
-  try {
-    asked = readArguments(args);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
-    return 2;
-  }
-  if (asked.help) {
-    process.stdout.write(help);
-    return 0;
-  }
-  const { packed, failed } = await packEach(asked.targets, (target) =>
-    packKiosk({ target, ownFpm: asked.ownFpm }),
-  );
+await runScript(help, readArguments, async ({ targets, ownFpm }) => {
+  const { packed, failed } = await packEach(targets, (target) => packKiosk({ target, ownFpm }));
   const onLinux = packed.find(({ target }) => target !== 'nsis' && target !== 'dmg');
   if (onLinux !== undefined) await listFiles(onLinux.made);
   for (const { words } of failed) process.stderr.write(`${words}\n`);
@@ -77,12 +48,10 @@ async function main(args: readonly string[]): Promise<number> {
   const [first] = packed;
   if (first !== undefined) process.stdout.write(`${first.made.output}\n`);
   return failed.length === 0 ? 0 : 1;
-}
+});
 
 async function listFiles({ unpacked, output }: PackedKiosk): Promise<void> {
   const lines = await listPackage(unpacked);
   const list = lines.map(({ sha256, path: file }) => `${sha256}  ${file}\n`).join('');
   await writeFile(path.join(output, 'files.txt'), list);
 }
-
-process.exitCode = await main(process.argv.slice(2));

@@ -1,9 +1,7 @@
 /** `npm run sign:update`: makes a feed of packed kiosks, from which displays update themselves. */
-import { createHash, createPrivateKey, sign } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createPrivateKey, hash, sign } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import {
   indexName,
@@ -11,6 +9,7 @@ import {
   writeUpdateIndex,
   type UpdateFile,
 } from '../apps/kiosk/src/main/updates/updateIndex.ts';
+import { runScript } from './run/runScript.ts';
 
 const defaultValidDays = 90;
 const maxValidDays = 400;
@@ -38,25 +37,16 @@ const platforms: readonly { readonly ending: RegExp; readonly platform: string }
   { ending: /-arm64\.dmg$/, platform: 'darwin-arm64' },
 ];
 
-interface Asked {
-  readonly folder: string;
-  readonly version: string;
-  readonly key: string;
-  readonly validDays: number;
-}
-
-function readArguments(args: readonly string[]): Asked | 'help' {
+function readArguments(args: string[]) {
   const { values, positionals } = parseArgs({
-    args: [...args],
+    args,
     allowPositionals: true,
     options: {
       version: { type: 'string' },
       key: { type: 'string' },
       'valid-days': { type: 'string', default: String(defaultValidDays) },
-      help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help === true) return 'help';
   const [folder, ...rest] = positionals;
   const { version, key } = values;
   if (folder === undefined || rest.length > 0 || version === undefined || key === undefined) {
@@ -70,14 +60,12 @@ function readArguments(args: readonly string[]): Asked | 'help' {
 }
 
 async function describe(folder: string, name: string, platform: string): Promise<UpdateFile> {
-  const file = path.join(folder, name);
-  const hash = createHash('sha512');
-  await pipeline(createReadStream(file), hash);
-  return { platform, name, size: (await stat(file)).size, sha512: hash.digest('base64') };
+  const bytes = await readFile(path.join(folder, name));
+  return { platform, name, size: bytes.length, sha512: hash('sha512', bytes, 'base64') };
 }
 
 async function writeFeed(
-  { folder, version, key, validDays }: Asked,
+  { folder, version, key, validDays }: ReturnType<typeof readArguments>,
   nowMs: number,
 ): Promise<string> {
   const signingKey = createPrivateKey(await readFile(key));
@@ -103,25 +91,7 @@ async function writeFeed(
   return place;
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  let asked: Asked | 'help';
-  try {
-    asked = readArguments(args);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
-    return 2;
-  }
-  if (asked === 'help') {
-    process.stdout.write(help);
-    return 0;
-  }
-  try {
-    process.stdout.write(`${await writeFeed(asked, Date.now())}\n`);
-    return 0;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
-  }
-}
-
-process.exitCode = await main(process.argv.slice(2));
+await runScript(help, readArguments, async (asked) => {
+  process.stdout.write(`${await writeFeed(asked, Date.now())}\n`);
+  return 0;
+});

@@ -4,22 +4,16 @@
  */
 import { stat } from 'node:fs/promises';
 import { buildKiosk, buildServer } from './electron/buildKiosk.ts';
-import { ensurePackages, MissingPackagesError } from './electron/debian.ts';
-import {
-  describeElectron,
-  NoElectronError,
-  resolveElectron,
-  type ElectronChoice,
-} from './electron/electron.ts';
-import { makeKioskStage, NoSandboxError } from './electron/kioskStage.ts';
+import { ensurePackages } from './electron/debian.ts';
+import { describeElectron, resolveElectron, type ElectronChoice } from './electron/electron.ts';
+import { makeKioskStage } from './electron/kioskStage.ts';
+import { runScript } from './run/runScript.ts';
+import { showInBrowser } from './start/browserBoard.ts';
 import { openScreen } from './start/kioskScreen.ts';
 import { readSampleSite } from './start/sampleSite.ts';
 import { showBundle } from './start/showBundle.ts';
-import { showInBrowser } from './start/showInBrowser.ts';
 import { showPlatform } from './start/showPlatform.ts';
 import { help, readStartOptions, type StartOptions } from './start/startOptions.ts';
-
-const exitCodes = { good: 0, failed: 1, usage: 2 } as const;
 
 async function start(options: StartOptions, signal: AbortSignal): Promise<number> {
   const { bundle } = options;
@@ -44,9 +38,10 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<number
   try {
     const screen = await openScreen(stage, options.size);
     try {
+      const scene = { stage, screen, options, signal };
       return bundle === null
-        ? await showPlatform(site, stations ?? [], stage, screen, options, signal)
-        : await showBundle(bundle, stage, screen, options, signal);
+        ? await showPlatform(site, stations ?? [], scene)
+        : await showBundle(bundle, scene);
     } finally {
       await screen.close();
     }
@@ -62,9 +57,10 @@ async function findElectron(): Promise<ElectronChoice> {
   return electron;
 }
 
+/** Says what is wrong with what was asked. */
 function wrong(message: string): number {
   process.stderr.write(`${message}\n`);
-  return exitCodes.usage;
+  return 2;
 }
 
 /** Why there is nothing to show, in words; `undefined` when the bundle is a file. */
@@ -89,29 +85,16 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  const reading = readStartOptions(args, Date.now());
-  if (reading.kind === 'help') {
-    process.stdout.write(help);
-    return exitCodes.good;
-  }
-  if (reading.kind === 'wrong') return wrong(`${reading.message}\n\n${help}`);
-  try {
-    return await start(reading.options, stopSignal());
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      process.stderr.write(
-        `Port ${reading.options.port} is taken; name another one with --port.\n`,
-      );
-      return exitCodes.failed;
+await runScript(
+  help,
+  (args) => readStartOptions(args, Date.now()),
+  async (options) => {
+    try {
+      return await start(options, stopSignal());
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+      process.stderr.write(`Port ${options.port} is taken; name another one with --port.\n`);
+      return 1;
     }
-    const isExplained =
-      error instanceof MissingPackagesError ||
-      error instanceof NoElectronError ||
-      error instanceof NoSandboxError;
-    process.stderr.write(`${isExplained ? error.message : String(error)}\n`);
-    return exitCodes.failed;
-  }
-}
-
-process.exitCode = await main(process.argv.slice(2));
+  },
+);

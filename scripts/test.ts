@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { ensurePackages } from './electron/debian.ts';
 import { describeElectron, resolveElectron } from './electron/electron.ts';
 import { changedFiles, reachedUnits, type Reached } from './run/changes.ts';
-import { commandStep, runSteps, type Step, type Tally } from './run/steps.ts';
-import { vitestStep } from './run/vitestStep.ts';
+import { runScript } from './run/runScript.ts';
+import { commandStep, runSteps, type Step } from './run/steps.ts';
+import { vitestStep, type VitestPart } from './run/vitestStep.ts';
 
 const parts = ['unit', 'zones', 'e2e', 'kiosk', 'pack'] as const;
 type Part = (typeof parts)[number];
@@ -38,18 +39,9 @@ part is in .cache/test-reports.
 
 Exit status: 0 all tests passed, 1 not all did, 2 wrong usage.`;
 
-interface Asked {
-  readonly help: boolean;
-  readonly deep: boolean;
-  readonly only: readonly Part[];
-  /** What has to be compared with; `undefined`: everything is run. */
-  readonly changedSince: string | undefined;
-}
-
 /** A step of a part. */
-interface Planned {
+interface Planned extends VitestPart {
   readonly part: Part;
-  readonly step: Step;
   /** Whether a change of this unit can break it; left out: of any. */
   readonly isAbout?: (unit: Reached) => boolean;
 }
@@ -57,55 +49,90 @@ interface Planned {
 const isKiosk = (unit: Reached): boolean => unit === 'apps/kiosk';
 const isPublished = (unit: Reached): boolean => /^packages\/|^apps\/(cli|server)/.test(unit);
 
+const needsBrowser = async (): Promise<void> => {
+  await ensurePackages(['browser']);
+};
+const ofScripts = ['--config', 'scripts/vitest.e2e.config.ts'];
+
+/** What to run beside the tests of the engine on other hosts, in the order in which it is run. */
+const furtherSteps: readonly Planned[] = [
+  {
+    ...{ part: 'e2e', name: 'e2e', isAbout: isKiosk },
+    title: 'The kiosk in a real Electron window',
+    args: ['--config', 'apps/kiosk/vitest.e2e.config.ts'],
+    prepare: async () => {
+      await ensurePackages(['window', 'browser']);
+      console.log(describeElectron(await resolveElectron()));
+    },
+  },
+  {
+    ...{ part: 'kiosk', name: 'packaged', isAbout: isKiosk },
+    title: 'The kiosk as it is packaged (fuses, files, sandbox, screen)',
+    args: [...ofScripts, 'scripts/test/packaging'],
+  },
+  {
+    ...{ part: 'e2e', name: 'drills', isAbout: isKiosk, beside: true },
+    title: 'The fault drills of the kiosk',
+    args: ['--config', 'apps/kiosk/vitest.drills.config.ts'],
+  },
+  {
+    ...{ part: 'e2e', name: 'page', prepare: needsBrowser },
+    title: "The interface's page in Chromium",
+    args: ['--config', 'packages/platform/vitest.e2e.config.ts'],
+    isAbout: (unit) => unit === 'packages/platform',
+  },
+  {
+    ...{ part: 'e2e', name: 'documentation', prepare: needsBrowser },
+    title: 'The documentation: every link, command and program of it',
+    args: [...ofScripts, 'scripts/test/docs'],
+    isAbout: (unit) => unit === 'docs' || isPublished(unit),
+  },
+  {
+    ...{ part: 'e2e', name: 'preview', prepare: needsBrowser },
+    title: 'The price preview and pictures of boards in Chromium',
+    args: ['--config', 'apps/preview/vitest.e2e.config.ts'],
+    isAbout: (unit) => /^apps\/(preview|cli)$/.test(unit),
+  },
+  {
+    ...{ part: 'pack', name: 'installed', isAbout: isPublished },
+    title: 'The packages, from their tarballs, in empty projects and in Chromium',
+    args: [...ofScripts, 'scripts/test/publish/installed'],
+  },
+];
+
 /** What to run, as asked on the command line. */
 async function plan({ deep, only, changedSince }: Asked): Promise<readonly Step[]> {
   if (deep) return (only.includes('zones') ? hostZones : [unitZone]).map(lawStep);
   const chosen = new Set(only.length > 0 ? only : parts);
   // The unit tests have been to the first zone already.
   const zones = chosen.has('unit') ? furtherZones : hostZones;
-  const all: readonly Planned[] = [
-    { part: 'unit', step: unitStep(changedSince) },
-    ...zones.map((zone): Planned => {
-      return { part: 'zones', step: zoneStep(zone), isAbout: (unit) => unit === 'packages/engine' };
-    }),
-    { part: 'e2e', step: windowStep, isAbout: isKiosk },
-    { part: 'kiosk', step: packagedKioskStep, isAbout: isKiosk },
-    { part: 'e2e', step: drillStep, isAbout: isKiosk },
-    { part: 'e2e', step: pageStep, isAbout: (unit) => unit === 'packages/platform' },
-    {
-      ...{ part: 'e2e', step: documentationStep },
-      isAbout: (unit) => unit === 'docs' || isPublished(unit),
-    },
-    { part: 'e2e', step: previewStep, isAbout: (unit) => /^apps\/(preview|cli)$/.test(unit) },
-    { part: 'pack', step: installedStep, isAbout: isPublished },
-  ];
+  const all = [unitTests(changedSince), ...zones.map(engineTests), ...furtherSteps];
   const reached =
     changedSince === undefined ? undefined : [...reachedUnits(await changedFiles(changedSince))];
   if (reached !== undefined) console.log(`Reached: ${reached.sort().join(', ') || 'nothing'}`);
   return all
     .filter(({ part }) => chosen.has(part))
     .filter(({ isAbout }) => reached === undefined || (isAbout && reached.some(isAbout)) !== false)
-    .map(({ step }) => step);
+    .map(vitestStep);
 }
 
-function unitStep(changedSince: string | undefined): Step {
-  const changed =
-    changedSince === undefined ? [] : [`--changed=${changedSince}`, '--passWithNoTests'];
-  return vitestStep({
+function unitTests(changedSince: string | undefined): Planned {
+  return {
+    ...{ part: 'unit', name: 'unit' },
     title: `Unit tests on a host in ${unitZone}`,
-    name: 'unit',
-    args: changed,
+    args: changedSince === undefined ? [] : [`--changed=${changedSince}`, '--passWithNoTests'],
     environment: { TZ: unitZone },
-  });
+  };
 }
 
-function zoneStep(zone: string): Step {
-  return vitestStep({
+function engineTests(zone: string): Planned {
+  return {
+    ...{ part: 'zones', name: `engine-${zone.replace('/', '-')}` },
     title: `The engine's tests on a host in ${zone}`,
-    name: `engine-${zone.replace('/', '-')}`,
     args: ['packages/engine'],
     environment: { TZ: zone, LAW_RUNS: String(zoneRuns) },
-  });
+    isAbout: (unit) => unit === 'packages/engine',
+  };
 }
 
 function lawStep(zone: string): Step {
@@ -117,99 +144,31 @@ function lawStep(zone: string): Step {
   });
 }
 
-const needsBrowser = async (): Promise<void> => {
-  await ensurePackages(['browser']);
-};
+type Asked = ReturnType<typeof readArguments>;
 
-const windowStep = vitestStep({
-  title: 'The kiosk in a real Electron window',
-  name: 'e2e',
-  args: ['--config', 'apps/kiosk/vitest.e2e.config.ts'],
-  prepare: async () => {
-    await ensurePackages(['window', 'browser']);
-    console.log(describeElectron(await resolveElectron()));
-  },
-});
-
-const drillStep = vitestStep({
-  title: 'The fault drills of the kiosk',
-  name: 'drills',
-  args: ['--config', 'apps/kiosk/vitest.drills.config.ts'],
-  beside: true,
-});
-
-const pageStep = vitestStep({
-  title: "The interface's page in Chromium",
-  name: 'page',
-  args: ['--config', 'packages/platform/vitest.e2e.config.ts'],
-  prepare: needsBrowser,
-});
-
-const packagedKioskStep = vitestStep({
-  title: 'The kiosk as it is packaged (fuses, files, sandbox, screen)',
-  name: 'packaged',
-  args: ['--config', 'scripts/vitest.e2e.config.ts', 'scripts/test/packaging'],
-});
-
-const installedStep = vitestStep({
-  title: 'The packages, from their tarballs, in empty projects and in Chromium',
-  name: 'installed',
-  args: ['--config', 'scripts/vitest.e2e.config.ts', 'scripts/test/publish/installed'],
-});
-
-const documentationStep = vitestStep({
-  title: 'The documentation: every link, command and program of it',
-  name: 'documentation',
-  args: ['--config', 'scripts/vitest.e2e.config.ts', 'scripts/test/docs'],
-  prepare: needsBrowser,
-});
-
-const previewStep = vitestStep({
-  title: 'The price preview and pictures of boards in Chromium',
-  name: 'preview',
-  args: ['--config', 'apps/preview/vitest.e2e.config.ts'],
-  prepare: needsBrowser,
-});
-
-function readArguments(): Asked | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        only: { type: 'string', multiple: true, default: [] },
-        changed: { type: 'boolean', default: false },
-        deep: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const only = values.only.map((name) => parts.find((part) => part === name));
-    if (only.some((part) => part === undefined)) {
-      throw new Error(`--only takes one of ${parts.join(', ')}.`);
-    }
-    if (positionals.length > (values.changed ? 1 : 0)) {
-      throw new Error(`Unexpected argument: ${positionals.at(-1) ?? ''}`);
-    }
-    return {
-      ...{ help: values.help, deep: values.deep },
-      only: only.filter((part) => part !== undefined),
-      changedSince: values.changed ? (positionals[0] ?? 'HEAD') : undefined,
-    };
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return undefined;
+function readArguments(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      changed: { type: 'boolean', default: false },
+      deep: { type: 'boolean', default: false },
+    },
+  });
+  const only = values.only.map((name) => parts.find((part) => part === name));
+  if (!only.every((part) => part !== undefined)) {
+    throw new Error(`--only takes one of ${parts.join(', ')}.`);
   }
+  if (positionals.length > (values.changed ? 1 : 0)) {
+    throw new Error(`Unexpected argument: ${positionals.at(-1) ?? ''}`);
+  }
+  // What has to be compared with; `undefined`: everything is run.
+  const changedSince = values.changed ? (positionals[0] ?? 'HEAD') : undefined;
+  return { deep: values.deep, only, changedSince };
 }
 
-function closingLine(tally: Tally): string {
-  const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
-  return `${tally.passed} passed, ${tally.failed} failed${skipped}`;
-}
-
-async function main(asked: Asked): Promise<number> {
-  const build = {
-    ...commandStep('Build', 'npm', 'run', '--silent', 'build'),
-    essential: true,
-  };
+await runScript(help, readArguments, async (asked) => {
   let steps;
   try {
     steps = await plan(asked);
@@ -218,17 +177,8 @@ async function main(asked: Asked): Promise<number> {
     console.error(error instanceof Error ? error.message : error);
     return 2;
   }
-  const tally = await runSteps([build, ...steps], 'go on');
-  console.log(`\n${closingLine(tally)}`);
-  return tally.failed > 0 ? 1 : 0;
-}
-
-const asked = readArguments();
-if (asked === undefined) {
-  console.error(`\n${help}`);
-  process.exitCode = 2;
-} else if (asked.help) {
-  console.log(help);
-} else {
-  process.exitCode = await main(asked);
-}
+  const build = { ...commandStep('Build', 'npm', 'run', '--silent', 'build'), essential: true };
+  const { passed, failed, skipped } = await runSteps([build, ...steps], 'go on');
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  return failed > 0 ? 1 : 0;
+});

@@ -1,11 +1,10 @@
-import { cp, readdir } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { Application, Logger, LogLevel, OptionDefaults, type TypeDocOptions } from 'typedoc';
 import { repositoryRoot } from '../run/root.ts';
 import { contents, homeDocument } from './contents.ts';
 import { documentedModules, type DocumentedModule } from './documentedModules.ts';
-import { keepCodeInHeadings } from './headings.ts';
-import { installSitePlugin, packagesHeading } from './sitePlugin.ts';
+import { installSitePlugin, keepCodeInHeadings, packagesHeading } from './sitePlugin.ts';
 import { SiteRouter } from './siteRouter.ts';
 
 const here = import.meta.dirname;
@@ -28,7 +27,8 @@ export async function buildSite(folder: string): Promise<readonly string[]> {
   if (project === undefined) return logger.problems;
   app.validate(project);
   await app.generateDocs(project, folder);
-  await copyTypeface(path.join(folder, 'assets'));
+  // The board's typeface, with its licence, to where the style sheet looks for it.
+  await cp(fonts, path.join(folder, 'assets'), { recursive: true });
   return logger.problems;
 }
 
@@ -46,12 +46,6 @@ class ProblemLogger extends Logger {
   }
 }
 
-/** The board's typeface, with its licence, to where the style sheet looks for it. */
-async function copyTypeface(folder: string): Promise<void> {
-  for (const name of await readdir(fonts))
-    await cp(path.join(fonts, name), path.join(folder, name));
-}
-
 function siteOptions(modules: readonly DocumentedModule[]): TypeDocOptions {
   return {
     name: 'Wattpost',
@@ -66,7 +60,6 @@ function siteOptions(modules: readonly DocumentedModule[]): TypeDocOptions {
     // The gate compiles everything anyway.
     skipErrorChecking: true,
     logLevel: LogLevel.Warn,
-    excludePrivate: true,
     excludeProtected: true,
     excludeInternal: true,
     excludeExternals: true,
@@ -76,12 +69,7 @@ function siteOptions(modules: readonly DocumentedModule[]): TypeDocOptions {
     markdownItLoader: keepCodeInHeadings,
     highlightLanguages: [
       ...OptionDefaults.highlightLanguages,
-      'diff',
-      'csv',
-      'http',
-      'ini',
-      'nginx',
-      'toml',
+      ...(['diff', 'csv', 'http', 'ini', 'nginx', 'toml'] as const),
     ],
     customCss: path.join(here, 'site.css'),
     customJs: path.join(here, 'site.js'),
@@ -93,22 +81,16 @@ function siteOptions(modules: readonly DocumentedModule[]): TypeDocOptions {
     includeHierarchySummary: false,
     searchInComments: true,
     searchInDocuments: true,
-    groupOrder: [...contents.map(({ heading }) => heading), packagesHeading, '*'],
+    groupOrder: [...Object.keys(contents), packagesHeading, '*'],
     navigation: {
       includeGroups: true,
-      includeCategories: false,
       includeFolders: false,
       compactFolders: false,
       excludeReferences: true,
     },
     sort: ['kind', 'alphabetical-ignoring-documents'],
     validation: {
-      invalidLink: true,
-      invalidPath: true,
       notExported: false,
-      notDocumented: false,
-      rewrittenLink: false,
-      unusedMergeModuleWith: true,
     },
   };
 }

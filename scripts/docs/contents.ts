@@ -1,20 +1,10 @@
 /** The table of contents of the documentation: which Markdown is on the site, where, under which name. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '../run/root.ts';
 
-/** One Markdown file of the repository on the site. */
-export interface DocumentPlace {
-  /** From the repository's root, with `/`. */
-  readonly file: string;
-  /** Its name in the site's navigation. */
-  readonly name: string;
-  /** Documents that are found below this one. */
-  readonly children?: readonly DocumentPlace[];
-}
-
-/** Documents under one heading of the navigation. */
-export interface DocumentGroup {
-  readonly heading: string;
-  readonly documents: readonly DocumentPlace[];
-}
+/** Names in the site's navigation by the Markdown files, from the repository's root, with `/`. */
+export type Documents = Readonly<Record<string, string>>;
 
 /** The document that the site opens with. */
 export const homeDocument = 'docs/README.md';
@@ -22,51 +12,60 @@ export const homeDocument = 'docs/README.md';
 /** The list of all decisions; the decisions themselves are found below it. */
 export const decisionList = 'docs/decisions/README.md';
 
-const place = (file: string, name: string): DocumentPlace => ({ file, name });
+/** Every document but the first by the headings of the navigation, in its order. */
+export const contents: Readonly<Record<string, Documents>> = {
+  Learn: { 'docs/tutorial.md': 'From a price idea to a display' },
+  'How to': {
+    'docs/embedding.md': 'Embed the engine',
+    'docs/preview.md': 'See any price before',
+    'docs/operating.md': 'Operate a display',
+    'docs/conformance.md': 'Check an implementation',
+    'docs/changing.md': 'Change something',
+  },
+  Understand: {
+    'docs/prices.md': 'Prices in plain words',
+    'docs/architecture.md': 'The house and its rooms',
+    'docs/benchmarks.md': 'Benchmarks',
+    'docs/drills.md': 'Fault drills',
+  },
+  'Look up': {
+    'docs/rules.md': 'The rules of a price',
+    'docs/cli.md': 'The command wattpost',
+    'docs/kiosk.md': 'The kiosk',
+    'docs/server.md': 'The command wattpost-server',
+    'docs/interface.md': 'The interface',
+    'docs/roaming.md': 'Roaming partners',
+    'docs/exchange.md': 'Formats of others',
+  },
+  'The repository': {
+    'README.md': 'Wattpost',
+    'CONTRIBUTING.md': 'Contributing',
+    'CHANGELOG.md': 'Changelog',
+  },
+};
 
-/** Every document but the first, in the order of the navigation. */
-export const contents: readonly DocumentGroup[] = [
-  {
-    heading: 'Learn',
-    documents: [place('docs/tutorial.md', 'From a price idea to a display')],
-  },
-  {
-    heading: 'How to',
-    documents: [
-      place('docs/embedding.md', 'Embed the engine'),
-      place('docs/preview.md', 'See any price before'),
-      place('docs/operating.md', 'Operate a display'),
-      place('docs/conformance.md', 'Check an implementation'),
-      place('docs/changing.md', 'Change something'),
-    ],
-  },
-  {
-    heading: 'Understand',
-    documents: [
-      place('docs/prices.md', 'Prices in plain words'),
-      place('docs/architecture.md', 'The house and its rooms'),
-      place('docs/benchmarks.md', 'Benchmarks'),
-      place('docs/drills.md', 'Fault drills'),
-    ],
-  },
-  {
-    heading: 'Look up',
-    documents: [
-      place('docs/rules.md', 'The rules of a price'),
-      place('docs/cli.md', 'The command wattpost'),
-      place('docs/kiosk.md', 'The kiosk'),
-      place('docs/server.md', 'The command wattpost-server'),
-      place('docs/interface.md', 'The interface'),
-      place('docs/roaming.md', 'Roaming partners'),
-      place('docs/exchange.md', 'Formats of others'),
-    ],
-  },
-  {
-    heading: 'The repository',
-    documents: [
-      place('README.md', 'Wattpost'),
-      place('CONTRIBUTING.md', 'Contributing'),
-      place('CHANGELOG.md', 'Changelog'),
-    ],
-  },
-];
+/** Every decision by its own heading, in the order of their numbers. */
+export function decisions(): Documents {
+  const folder = path.dirname(decisionList);
+  const names = readdirSync(path.join(repositoryRoot, folder)).sort();
+  return Object.fromEntries(
+    names
+      .filter((name) => /^\d.*\.md$/.test(name))
+      .map((name) => {
+        const text = readFileSync(path.join(repositoryRoot, folder, name), 'utf8');
+        return [`${folder}/${name}`, /^# (.+)$/m.exec(text)?.[1] ?? name];
+      }),
+  );
+}
+
+/** What the list of all decisions says: `npm run docs -- --update` writes it. */
+export function decisionListText(): string {
+  const lines = Object.entries(decisions()).map(
+    ([file, name]) => `- [${name}](${path.basename(file)})\n`,
+  );
+  return `# Decisions
+
+Why it is built like this: one decision a file, with what was not chosen and what follows from it.
+
+${lines.join('')}`;
+}

@@ -39,13 +39,11 @@ export function documentedModules(): DocumentedModule[] {
 }
 
 /** The subpaths with the modules that they lead to; a manifest also exports files that are no modules. */
-function entryPoints(exports: unknown): [subpath: string, built: string][] {
-  if (typeof exports !== 'object' || exports === null) return [];
-  return Object.entries(exports).flatMap(([subpath, target]: [string, unknown]) => {
-    const built: unknown =
-      typeof target === 'object' && target !== null ? Reflect.get(target, 'default') : undefined;
-    return typeof built === 'string' ? [[subpath, built] as [string, string]] : [];
-  });
+function entryPoints(exports: unknown): (readonly [subpath: string, built: string])[] {
+  const targets = (exports ?? {}) as Readonly<Record<string, string | { default?: string }>>;
+  return Object.entries(targets).flatMap(([subpath, target]) =>
+    typeof target === 'object' && target.default ? [[subpath, target.default] as const] : [],
+  );
 }
 
 function sourceOf(folder: string, built: string): string {

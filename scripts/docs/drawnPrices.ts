@@ -4,10 +4,12 @@ import { element, text } from './svg.ts';
 
 /** How the prices of one picture are drawn and named: each different price has a colour of its own. */
 export interface DrawnPrices {
-  /** The class of a price's ground. */
-  readonly ground: (levelId: string) => string;
-  /** The class of what is written on it. */
-  readonly ink: (levelId: string) => string;
+  /** A price's ground, and words on it. */
+  readonly bar: (
+    levelId: string,
+    place: { readonly x: number; readonly y: number; readonly length: number },
+    words: string,
+  ) => readonly [ground: string, words: string];
   /** Ground and meaning of every price, in one line. */
   readonly legend: (x: number, y: number) => string[];
 }
@@ -15,51 +17,46 @@ export interface DrawnPrices {
 /** Which of the four grounds are used for so many prices. */
 const grounds: readonly (readonly number[])[] = [[], [1], [0, 2], [0, 1, 3], [0, 1, 2, 3]];
 
+/** How high a bar is. */
+export const barHeight = 30;
+
 /**
  * Chooses the colours.
  *
  * @throws for more prices than there are colours: such a picture says nothing any more.
  */
-export function drawPrices(levels: readonly PriceLevel[], currencySign: string): DrawnPrices {
+export function drawPrices(levels: readonly PriceLevel[]): DrawnPrices {
   const known = levels.filter(({ kind }) => kind !== 'unknown');
   const chosen = grounds[known.length];
   if (chosen === undefined) throw new Error(`${known.length} prices are too many for a picture.`);
   const numbers = new Map(known.map(({ id }, index) => [id, chosen[index]]));
-  const ground = (id: string): string => {
-    const number = numbers.get(id);
-    return number === undefined ? 'none' : `p${number}`;
-  };
-  const ink = (id: string): string => `t${numbers.get(id) ?? 'n'}`;
-  const legend = (x: number, y: number): string[] => {
-    let at = x;
-    return levels.flatMap((level) => {
-      const words = `${levelNames(level)}${priceWords(level, currencySign)}`;
-      const parts = [
-        element('rect', {
-          class: ground(level.id),
-          x: at,
-          y: y - 12,
-          width: 16,
-          height: 16,
-          rx: 3,
-        }),
-        text('soft', at + 23, y + 1, words),
+  const ground = (id: string): string => (numbers.has(id) ? `p${numbers.get(id)}` : 'none');
+  return {
+    bar: (id, { x, y, length }, words) => {
+      const shape = { x: x + 0.75, y, width: length - 1.5, height: barHeight, rx: 3 };
+      return [
+        element('rect', { class: ground(id), ...shape }),
+        text(`t${numbers.get(id) ?? 'n'} mid`, x + length / 2, y + 19.5, words),
       ];
-      at += 23 + words.length * 7.4 + 14;
-      return parts;
-    });
+    },
+    legend: (x, y) => {
+      let at = x;
+      return levels.flatMap((level) => {
+        const words = levelWords(level);
+        const shape = { x: at, y: y - 12, width: 16, height: 16, rx: 3 };
+        const name = text('soft', at + 23, y + 1, words);
+        at += 23 + words.length * 7.4 + 14;
+        return [element('rect', { class: ground(level.id), ...shape }), name];
+      });
+    },
   };
-  return { ground, ink, legend };
 }
 
-function levelNames({ names }: PriceLevel): string {
-  return names.length === 0 ? '' : `${names.join(', ')} · `;
-}
-
-function priceWords({ kind, stated }: PriceLevel, currencySign: string): string {
-  if (kind === 'free') return 'free';
+function levelWords({ names, kind, stated }: PriceLevel): string {
+  const name = names.length === 0 ? '' : `${names.join(', ')} · `;
+  if (kind === 'free') return `${name}free`;
   const amount = stated?.energy[0]?.amount;
-  return amount === undefined ? 'not known' : `${currencySign}${twoDigits(amount)}/kWh`;
+  return `${name}${amount === undefined ? 'not known' : `€${twoDigits(amount)}/kWh`}`;
 }
 
 /** The price as a block shows it. */

@@ -14,8 +14,7 @@ import {
   type ProjectReflection,
 } from 'typedoc';
 import { repositoryRoot } from '../run/root.ts';
-import { contents, decisionList, type DocumentPlace } from './contents.ts';
-import { decisions } from './decisions.ts';
+import { contents, decisionList, decisions, type Documents } from './contents.ts';
 import type { DocumentedModule } from './documentedModules.ts';
 
 /** The heading of the last group of documents: those that lie beside what they describe. */
@@ -32,8 +31,15 @@ export function installSitePlugin(app: Application, modules: readonly Documented
     Converter.EVENT_RESOLVE_BEGIN,
     ({ project }) => {
       nameModules(app, project, modules);
-      for (const { heading, documents } of allContents(modules)) {
-        for (const document of documents) addDocument(app, project, project, document, heading);
+      const added = { ...contents, [besideHeading]: besideDocuments(modules) };
+      for (const [heading, documents] of Object.entries(added)) {
+        for (const [file, name] of Object.entries(documents)) {
+          const document = addDocument(app, project, project, [file, name], heading);
+          if (file !== decisionList) continue;
+          for (const decision of Object.entries(decisions())) {
+            addDocument(app, project, document, decision, heading);
+          }
+        }
       }
       project.files.registerReflectionPath(normalizePath(absolute('docs')), project);
     },
@@ -56,37 +62,35 @@ function withFileLinks(html: string): string {
     .replaceAll(/ href="[^"]*assets\/icons\.svg(#[^"]*)"/g, ' href="$1"');
 }
 
-/** The table of contents with the decisions and with the READMEs of folders that are no documented package. */
-function allContents(modules: readonly DocumentedModule[]): typeof contents {
+/** The last group, with the decisions and the READMEs of folders that are no documented package. */
+function besideDocuments(modules: readonly DocumentedModule[]): Documents {
   const documented = new Set(modules.map(({ folder }) => folder));
-  const beside = ['apps', 'packages'].flatMap((parent) =>
-    readdirSync(absolute(parent))
-      .filter((name) => !documented.has(absolute(parent, name)))
-      .map((name) => `${parent}/${name}/README.md`)
-      .filter((file) => existsSync(absolute(file)))
-      .map((file) => ({ file, name: path.dirname(file) })),
-  );
-  return contents.map(({ heading, documents }) => {
-    if (heading !== besideHeading) return { heading, documents };
-    const list = { file: decisionList, name: 'Decisions', children: decisions() };
-    return { heading, documents: [...documents, list, ...beside] };
-  });
+  const beside = ['apps', 'packages']
+    .flatMap((parent) => readdirSync(absolute(parent)).map((name) => `${parent}/${name}`))
+    .filter((folder) => !documented.has(absolute(folder)))
+    .map((folder) => [`${folder}/README.md`, folder] as const)
+    .filter(([file]) => existsSync(absolute(file)));
+  return {
+    ...contents[besideHeading],
+    [decisionList]: 'Decisions',
+    ...Object.fromEntries(beside),
+  };
 }
 
 function addDocument(
   app: Application,
   project: ProjectReflection,
   parent: ProjectReflection | DocumentReflection,
-  { file, name, children = [] }: DocumentPlace,
+  [file, name]: readonly [string, string],
   group: string,
-): void {
+): DocumentReflection {
   const document = new DocumentReflection(name, parent, markdown(app, project, file), { group });
   // Of the two, each adds children of its own kind only.
   if (parent instanceof DocumentReflection) parent.addChild(document);
   else parent.addChild(document);
   project.registerReflection(document, undefined, normalizePath(absolute(file)));
   registerFolder(project, file, document);
-  for (const child of children) addDocument(app, project, document, child, group);
+  return document;
 }
 
 /** A link to a folder means its README. */
@@ -145,4 +149,45 @@ function withoutHeading([first, ...rest]: CommentDisplayPart[]): CommentDisplayP
 
 function absolute(...names: readonly string[]): string {
   return path.join(repositoryRoot, ...names);
+}
+
+/** Of the Markdown parser that typedoc hands over, which comes without types, what is needed here. */
+interface MarkdownParser {
+  readonly core: {
+    readonly ruler: { push(name: string, rule: (state: MarkdownState) => void): void };
+  };
+}
+
+interface MarkdownState {
+  readonly tokens: readonly MarkdownToken[];
+  readonly Token: new (type: string, tag: string, nesting: number) => MarkdownToken;
+}
+
+interface MarkdownToken {
+  readonly type: string;
+  readonly content: string;
+  children: MarkdownToken[] | null;
+}
+
+/**
+ * Names headings after their code, too. typedoc makes the name of a heading, for links and for the
+ * list beside a page, of its plain text alone and would leave `check` nameless; so code in a heading
+ * is given to it as text between tags.
+ */
+export function keepCodeInHeadings(parser: MarkdownParser): void {
+  parser.core.ruler.push('code-in-headings', ({ tokens, Token }) => {
+    const inHeadings = tokens.filter((_, index) => tokens[index - 1]?.type === 'heading_open');
+    for (const heading of inHeadings) {
+      heading.children = (heading.children ?? []).flatMap((token) => {
+        if (token.type !== 'code_inline') return [token];
+        const make = (type: string, content: string): MarkdownToken =>
+          Object.assign(new Token(type, '', 0), { content });
+        return [
+          make('html_inline', '<code>'),
+          make('text', token.content),
+          make('html_inline', '</code>'),
+        ];
+      });
+    }
+  });
 }

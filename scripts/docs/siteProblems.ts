@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** One page or style sheet of the site, as far as links are concerned. */
-export interface SiteFile {
+interface SiteFile {
   /** From the site's folder, with `/`. */
   readonly name: string;
   /** Places on it that can be linked to. */
@@ -40,16 +40,13 @@ export async function siteProblems(folder: string): Promise<readonly string[]> {
 
 /** What the text of a page or of a style sheet holds, for {@link linkProblems}. */
 export function readSiteFile(name: string, text: string): SiteFile {
-  if (name.endsWith('.css')) {
-    const loads = [
-      ...text.matchAll(/url\(\s*["']?([^"')]+)/g),
-      ...text.matchAll(/@import\s+["']([^"']+)/g),
-    ];
-    return { name, anchors: new Set(), links: [], loads: loads.map(([, url = '']) => url) };
-  }
   const links: string[] = [];
   const loads: string[] = [];
   const anchors = new Set<string>();
+  if (name.endsWith('.css')) {
+    const loaded = text.matchAll(/(?:url\(\s*["']?|@import\s+["'])([^"')]+)/g);
+    return { name, anchors, links, loads: [...loaded].map(([, url = '']) => url) };
+  }
   for (const [tag, element = ''] of text.matchAll(
     /<([a-z][a-z0-9-]*)\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi,
   )) {
@@ -82,18 +79,16 @@ function unescape(text: string): string {
 /** The links and loads of `files` that lead nowhere, `names` being all files that there are. */
 export function linkProblems(files: readonly SiteFile[], names: ReadonlySet<string>): string[] {
   const pages = new Map(files.map((file) => [file.name, file]));
+  const isElsewhere = (url: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
   return files.flatMap((file) => {
-    const loaded = file.loads.flatMap((url) => {
-      // Icons are put on the page by a script.
-      if (/^(data:|#icon-)/.test(url)) return [];
-      return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
-        ? [`${file.name} loads ${url}`]
-        : (targetProblem(file, url, names, pages) ?? []);
-    });
-    const linked = file.links
-      .filter((url) => !/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url))
-      .flatMap((url) => targetProblem(file, url, names, pages) ?? []);
-    return [...new Set([...loaded, ...linked])];
+    // Icons are put on the page by a script.
+    const loads = file.loads.filter((url) => !/^(data:|#icon-)/.test(url));
+    const ownUrls = [...loads, ...file.links].filter((url) => !isElsewhere(url));
+    const problems = [
+      ...loads.filter(isElsewhere).map((url) => `${file.name} loads ${url}`),
+      ...ownUrls.flatMap((url) => targetProblem(file, url, names, pages) ?? []),
+    ];
+    return [...new Set(problems)];
   });
 }
 

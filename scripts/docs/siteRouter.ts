@@ -5,9 +5,9 @@ import {
   type PageDefinition,
   type ProjectReflection,
   type Reflection,
+  Slugger,
 } from 'typedoc';
 import { repositoryRoot } from '../run/root.ts';
-import { HeadingSlugger } from './headings.ts';
 
 /** Gives each document an address like its file's, and its headings the names that links expect. */
 export class SiteRouter extends KindRouter {
@@ -29,5 +29,38 @@ export class SiteRouter extends KindRouter {
     if (file === undefined) return super.getIdealBaseName(reflection);
     const place = path.relative(repositoryRoot, file).replace(/\.md$/, '');
     return place.startsWith('docs/') ? place : `docs/repository/${place}`;
+  }
+}
+
+/**
+ * Names headings as the forges do that show the same Markdown, so that a link to a heading leads
+ * there in both places: in lower case, without marks, each blank a hyphen.
+ */
+export class HeadingSlugger extends Slugger {
+  readonly #given = new Set<string>();
+
+  constructor() {
+    super({ lowercase: true });
+  }
+
+  /** A name for this heading that no other heading of the page has. */
+  override slug(heading: string): string {
+    const plain = heading
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+      .replaceAll(' ', '-');
+    let name = plain;
+    for (let count = 1; this.#given.has(name); count += 1) name = `${plain}-${count}`;
+    this.#given.add(name);
+    return name;
+  }
+
+  override hasAnchor(anchor: string): boolean {
+    return this.#given.has(anchor);
+  }
+
+  override getSimilarAnchors(anchor: string): string[] {
+    return [...this.#given].filter((name) => name.includes(anchor) || anchor.includes(name));
   }
 }

@@ -4,52 +4,47 @@
  * libraries for 64-bit time (libgtk-3-0t64).
  */
 import { parseArgs } from 'node:util';
-import { hasCommand, runCommand, withProgress } from '../run/runCommand.ts';
+import { runScript } from '../run/runScript.ts';
+import { findCommand, runCommand, withProgress } from '../run/runCommand.ts';
 
 /** What packages are wanted for. */
 export type PackagePurpose = 'window' | 'browser';
 
-interface WantedPackage {
-  readonly name: string;
-  readonly purpose: PackagePurpose;
-  /** Present when one of these commands is on the path … */
-  readonly commands?: readonly string[];
-  /** … or when the dynamic linker knows this library. */
-  readonly library?: string;
-}
+/** What a Chromium is called, by whoever it comes from. */
+export const browserCommands = [
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+] as const;
 
-const wanted: readonly WantedPackage[] = [
-  { name: 'xvfb', purpose: 'window', commands: ['Xvfb'] },
-  { name: 'xauth', purpose: 'window', commands: ['xauth'] },
-  { name: 'x11-xserver-utils', purpose: 'window', commands: ['xrandr'] },
-  { name: 'libgtk-3-0', purpose: 'window', library: 'libgtk-3.so.0' },
-  { name: 'libnss3', purpose: 'window', library: 'libnss3.so' },
-  { name: 'libgbm1', purpose: 'window', library: 'libgbm.so.1' },
-  { name: 'libasound2', purpose: 'window', library: 'libasound.so.2' },
-  { name: 'libatk-bridge2.0-0', purpose: 'window', library: 'libatk-bridge-2.0.so.0' },
-  {
-    name: 'chromium',
-    purpose: 'browser',
-    commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+/** Packages, each with the commands of which one has to be on the path, or with its library. */
+const wanted: Readonly<
+  Record<PackagePurpose, Readonly<Record<string, string | readonly string[]>>>
+> = {
+  window: {
+    xvfb: ['Xvfb'],
+    xauth: ['xauth'],
+    'x11-xserver-utils': ['xrandr'],
+    'libgtk-3-0': 'libgtk-3.so.0',
+    libnss3: 'libnss3.so',
+    libgbm1: 'libgbm.so.1',
+    libasound2: 'libasound.so.2',
+    'libatk-bridge2.0-0': 'libatk-bridge-2.0.so.0',
   },
-];
-
-/** Packages are missing and cannot be installed from here; the message has the exact command. */
-export class MissingPackagesError extends Error {
-  override readonly name = 'MissingPackagesError';
-}
+  browser: { chromium: browserCommands },
+};
 
 /**
- * The packages that are missing, under the name that this release gives them. Looks for the
- * library or the command itself; a package that dpkg lists as installed counts too.
+ * The packages that are missing. Looks for the library or the command itself; a library that dpkg lists
+ * as installed counts too, also under the name that it has in this release.
  */
 async function missingPackages(purposes: readonly PackagePurpose[]): Promise<string[]> {
   const libraries = await linkerLibraries();
   const missing: string[] = [];
-  for (const item of wanted) {
-    if (!purposes.includes(item.purpose)) continue;
-    if (await isPresent(item, libraries)) continue;
-    missing.push(item.name);
+  for (const [name, needed] of purposes.flatMap((purpose) => Object.entries(wanted[purpose]))) {
+    const isThere =
+      typeof needed === 'string'
+        ? libraries.has(needed) || (await isInstalled(name)) || (await isInstalled(`${name}t64`))
+        : findCommand(...needed) !== undefined;
+    if (!isThere) missing.push(name);
   }
   return missing;
 }
@@ -59,20 +54,20 @@ async function missingPackages(purposes: readonly PackagePurpose[]): Promise<str
  * stopping with the command that someone else has to run.
  *
  * @returns the packages installed now; empty when nothing was missing.
- * @throws MissingPackagesError
+ * @throws when packages are missing and cannot be installed from here; the message has the command.
  */
 export async function ensurePackages(purposes: readonly PackagePurpose[]): Promise<string[]> {
   const missing = await missingPackages(purposes);
   if (missing.length === 0) return [];
-  if (!(await hasCommand('apt-get'))) {
-    throw new MissingPackagesError(
+  if (findCommand('apt-get') === undefined) {
+    throw new Error(
       `These Debian packages are missing, and there is no apt-get here: ${missing.join(' ')}\n` +
         'Install what your system calls them.',
     );
   }
   if (process.getuid?.() !== 0) {
     const names = await releaseNames(missing);
-    throw new MissingPackagesError(
+    throw new Error(
       `These packages are missing: ${names.join(' ')}\nInstall them with\n` +
         `  sudo apt-get update && sudo apt-get install --yes --no-install-recommends ${names.join(' ')}`,
     );
@@ -84,31 +79,16 @@ export async function ensurePackages(purposes: readonly PackagePurpose[]): Promi
   );
   const still = await missingPackages(purposes);
   if (still.length > 0) {
-    throw new MissingPackagesError(
+    throw new Error(
       `apt-get installed ${names.join(' ')}, but these are still not to be found: ${still.join(' ')}`,
     );
   }
   return names;
 }
 
-async function isPresent(item: WantedPackage, libraries: ReadonlySet<string>): Promise<boolean> {
-  if (item.library !== undefined && libraries.has(item.library)) return true;
-  for (const command of item.commands ?? []) {
-    if (await hasCommand(command)) return true;
-  }
-  // Libraries need not be known to the linker's cache when dpkg has them; commands must be there.
-  return (
-    item.library !== undefined &&
-    ((await installed(item.name)) || (await installed(`${item.name}t64`)))
-  );
-}
-
-async function installed(name: string): Promise<boolean> {
-  const asked = await runCommand('dpkg-query', [
-    '--show',
-    '--showformat=${db:Status-Status}',
-    name,
-  ]);
+async function isInstalled(name: string): Promise<boolean> {
+  const args = ['--show', '--showformat=${db:Status-Status}', name];
+  const asked = await runCommand('dpkg-query', args);
   return asked.code === 0 && asked.stdout.trim() === 'installed';
 }
 
@@ -138,7 +118,7 @@ async function aptGet(args: readonly string[]): Promise<void> {
   });
   if (outcome.code === 0) return;
   const tail = `${outcome.stdout}${outcome.stderr}`.trim().split('\n').slice(-5).join('\n  ');
-  throw new MissingPackagesError(
+  throw new Error(
     `apt-get ${args.join(' ')} failed${outcome.failure === null ? '' : ` (${outcome.failure})`}:\n  ${tail}`,
   );
 }
@@ -154,36 +134,20 @@ ordinary user it prints the command to run instead.
 Exit codes: 0 all there, 1 something is missing, 2 wrong usage.
 `;
 
-async function main(args: readonly string[]): Promise<number> {
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args: [...args],
-      options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    }));
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
-    return 2;
-  }
-  if (values.help === true) {
-    process.stdout.write(help);
-    return 0;
-  }
+if (import.meta.main) {
   const all: readonly PackagePurpose[] = ['window', 'browser'];
-  if (values.check === true) {
-    const missing = await missingPackages(all);
-    process.stdout.write(missing.length === 0 ? 'All there.\n' : `${missing.join('\n')}\n`);
-    return missing.length === 0 ? 0 : 1;
-  }
-  try {
-    const now = await ensurePackages(all);
-    process.stdout.write(now.length === 0 ? 'All there.\n' : `Installed ${now.join(' ')}.\n`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof MissingPackagesError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  }
+  await runScript(
+    help,
+    (args) => parseArgs({ args, options: { check: { type: 'boolean' } } }).values,
+    async ({ check }) => {
+      if (check !== true) {
+        const now = await ensurePackages(all);
+        process.stdout.write(now.length === 0 ? 'All there.\n' : `Installed ${now.join(' ')}.\n`);
+        return 0;
+      }
+      const missing = await missingPackages(all);
+      process.stdout.write(missing.length === 0 ? 'All there.\n' : `${missing.join('\n')}\n`);
+      return missing.length === 0 ? 0 : 1;
+    },
+  );
 }
-
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { fallbackElectron, fallbackElectronVersion } from './electronFallback.ts';
 import { runCommand, withProgress } from '../run/runCommand.ts';
 import { cacheFolder } from '../run/root.ts';
+import { runScript } from '../run/runScript.ts';
 
 /** Which Electron was taken, and from where. */
 export interface ElectronChoice {
@@ -19,11 +20,6 @@ export interface ElectronChoice {
   readonly version: string;
   readonly folder: string;
   readonly executable: string;
-}
-
-/** No Electron can be had; the message says why for each way tried, and the cure. */
-export class NoElectronError extends Error {
-  override readonly name = 'NoElectronError';
 }
 
 /** A failed download is not tried again for this long: it would cost every start its time limit. */
@@ -40,14 +36,14 @@ const binaryName = binaryNames[process.platform] ?? 'electron';
  * The Electron to run, fetched first if need be (with progress on stderr).
  *
  * @param options.retry try the official download even if it failed within the last hour.
- * @throws NoElectronError
+ * @throws when none can be had; the message says why for each way tried, and the cure.
  */
 export async function resolveElectron(options: { retry?: boolean } = {}): Promise<ElectronChoice> {
   const override = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
   if (override !== undefined && override !== '') {
     const choice = chosen('override', path.resolve(override));
     if (choice !== undefined) return choice;
-    throw new NoElectronError(
+    throw new Error(
       `ELECTRON_OVERRIDE_DIST_PATH is ${override}, but there is no ${binaryName} in it.\n` +
         'Name a folder with an unpacked Electron, or unset the variable.',
     );
@@ -55,10 +51,11 @@ export async function resolveElectron(options: { retry?: boolean } = {}): Promis
   const official = await officialElectron(options.retry ?? false);
   if (typeof official !== 'string') return official;
   try {
-    const { folder, executable } = await fallbackElectron();
+    const folder = await fallbackElectron();
+    const executable = path.join(folder, 'electron');
     return { source: 'fallback', version: fallbackElectronVersion, folder, executable };
   } catch (error) {
-    throw new NoElectronError(
+    throw new Error(
       `No Electron can be had.\n  official binary: ${official}\n` +
         `  fallback: ${error instanceof Error ? error.message : String(error)}\n` +
         'Connect to the network and run `node scripts/electron/electron.ts --retry`, or unpack an Electron ' +
@@ -129,35 +126,17 @@ Finds an Electron to run, fetching it first if need be, and prints the path of i
 Exit codes: 0 found, 1 none can be had, 2 wrong usage.
 `;
 
-async function main(args: readonly string[]): Promise<number> {
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args: [...args],
-      options: {
-        json: { type: 'boolean' },
-        retry: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }));
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
-    return 2;
-  }
-  if (values.help === true) {
-    process.stdout.write(help);
-    return 0;
-  }
-  try {
-    const choice = await resolveElectron({ retry: values.retry ?? false });
-    process.stderr.write(`${describeElectron(choice)}\n`);
-    process.stdout.write(`${values.json === true ? JSON.stringify(choice) : choice.executable}\n`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof NoElectronError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  }
+if (import.meta.main) {
+  await runScript(
+    help,
+    (args) =>
+      parseArgs({ args, options: { json: { type: 'boolean' }, retry: { type: 'boolean' } } })
+        .values,
+    async ({ json, retry }) => {
+      const choice = await resolveElectron({ retry: retry ?? false });
+      process.stderr.write(`${describeElectron(choice)}\n`);
+      process.stdout.write(`${json === true ? JSON.stringify(choice) : choice.executable}\n`);
+      return 0;
+    },
+  );
 }
-
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

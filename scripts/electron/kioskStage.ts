@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ElectronChoice } from './electron.ts';
 import { repositoryRoot } from '../run/root.ts';
-import { runCommand } from '../run/runCommand.ts';
+import { runCommand, runTool } from '../run/runCommand.ts';
 
 /**
  * A folder from which the kiosk can be run by an ordinary user with Chromium's sandbox on, also
@@ -26,11 +26,6 @@ export interface KioskStage {
   dispose(): Promise<void>;
 }
 
-/** Electron cannot run with its sandbox on; the message has the cure. */
-export class NoSandboxError extends Error {
-  override readonly name = 'NoSandboxError';
-}
-
 /** `nobody` and `nogroup` on Debian: there without making a user, and owner of nothing. */
 const nobody = 65_534;
 const dropPrivileges = [
@@ -41,8 +36,8 @@ const dropPrivileges = [
 /**
  * Lays out a stage for the built kiosk.
  *
- * @throws NoSandboxError when neither unprivileged user namespaces nor a set-user-id helper are
- *   to be had.
+ * @throws when neither unprivileged user namespaces nor a set-user-id helper are to be had; the message
+ *   has the cure.
  */
 export async function makeKioskStage(electron: ElectronChoice): Promise<KioskStage> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-'));
@@ -55,7 +50,7 @@ export async function makeKioskStage(electron: ElectronChoice): Promise<KioskSta
     if (asRoot) await chown(home, nobody, nobody);
     const namespaces = await canMakeNamespaces(asRoot);
     if (!asRoot && !namespaces && !(await hasSetuidHelper(electron.folder))) {
-      throw new NoSandboxError(sandboxCure(electron.folder));
+      throw new Error(sandboxCure(electron.folder));
     }
     let electronFolder = electron.folder;
     let applicationFolder = path.join(repositoryRoot, 'apps', 'kiosk');
@@ -108,35 +103,23 @@ async function canMakeNamespaces(asRoot: boolean): Promise<boolean> {
 async function nobodyCanRead(folder: string): Promise<boolean> {
   const outcome = await runCommand('setpriv', [
     ...dropPrivileges,
-    ...[
-      'find',
-      folder,
-      '-name',
-      'node_modules',
-      '-prune',
-      '-o',
-      '!',
-      '-readable',
-      '-print',
-      '-quit',
-    ],
+    ...['find', folder, '-name', 'node_modules', '-prune'],
+    ...['-o', '!', '-readable', '-print', '-quit'],
   ]);
   return outcome.code === 0 && outcome.stdout.trim() === '';
 }
 
 async function copyTo(from: string, to: string): Promise<string> {
   await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  const opened = await runCommand('chmod', ['-R', 'a+rX', to]);
-  if (opened.code !== 0) throw new Error(`chmod failed: ${opened.stderr.trim()}`);
+  await runTool('chmod', ['-R', 'a+rX', to]);
   return to;
 }
 
 async function copyApplication(from: string, to: string): Promise<string> {
   await mkdir(to, { mode: 0o755 });
-  const about = path.join(to, 'package.json');
-  await cp(path.join(from, 'package.json'), about);
-  await chmod(about, 0o644);
-  await copyTo(path.join(from, 'dist'), path.join(to, 'dist'));
+  for (const name of ['package.json', 'dist']) {
+    await copyTo(path.join(from, name), path.join(to, name));
+  }
   return to;
 }
 
@@ -152,7 +135,7 @@ async function giveSetuidHelper(folder: string): Promise<void> {
     await chown(helper, 0, 0);
     await chmod(helper, 0o4755);
   } catch (error) {
-    throw new NoSandboxError(sandboxCure(folder), { cause: error });
+    throw new Error(sandboxCure(folder), { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { startProcess } from '../run/startProcess.ts';
 
 /** A screen that exists in memory only. */
 export interface VirtualDisplay {
@@ -21,76 +21,28 @@ export interface VirtualDisplayOptions {
   readonly framebufferFolder?: string;
 }
 
-const startLimitMs = 20_000;
-
 /**
  * Starts Xvfb on a display number that it chooses itself, reachable only over a local socket and
  * only with the cookie.
  *
- * @throws when Xvfb is missing or does not start within 20 seconds.
+ * @throws when Xvfb is missing (see node scripts/electron/debian.ts) or does not start.
  */
 export async function startVirtualDisplay(options: VirtualDisplayOptions): Promise<VirtualDisplay> {
-  const cookieFile = path.join(options.folder, 'Xauthority');
+  const { width, height, folder, framebufferFolder } = options;
+  const cookieFile = path.join(folder, 'Xauthority');
   await writeFile(cookieFile, cookieRecord(randomBytes(16)), { mode: 0o600 });
-  const server = spawn(
-    'Xvfb',
-    [
-      ...['-displayfd', '3', '-auth', cookieFile, '-nolisten', 'tcp'],
-      // Once its last client is gone, a server begins anew, and turns away who comes meanwhile.
-      '-noreset',
-      ...['-screen', '0', `${options.width}x${options.height}x24`, '-dpi', '96'],
-      ...(options.framebufferFolder === undefined ? [] : ['-fbdir', options.framebufferFolder]),
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
-  );
-  const ended = new Promise<void>((resolve) => {
-    server.once('close', () => {
-      resolve();
-    });
-  });
-  const close = async (): Promise<void> => {
-    process.off('exit', killNow);
-    server.kill('SIGTERM');
-    const timer = setTimeout(killNow, 3_000);
-    await ended;
-    clearTimeout(timer);
+  const command = [
+    ...(['Xvfb', '-displayfd', '1', '-auth', cookieFile, '-nolisten', 'tcp'] as const),
+    // Once its last client is gone, a server begins anew, and turns away who comes meanwhile.
+    '-noreset',
+    ...['-screen', '0', `${width}x${height}x24`, '-dpi', '96'],
+    ...(framebufferFolder === undefined ? [] : ['-fbdir', framebufferFolder]),
+  ] as const;
+  const server = await startProcess('Xvfb', command, /^(\d+)\n/);
+  return {
+    env: { DISPLAY: `:${server.said}`, XAUTHORITY: cookieFile },
+    close: () => server.end('SIGTERM'),
   };
-  const killNow = (): void => {
-    server.kill('SIGKILL');
-  };
-  // Ctrl-C or a thrown error must not leave an X server behind.
-  process.once('exit', killNow);
-
-  const number = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    const timer = setTimeout(() => {
-      reject(new Error(`Xvfb did not start within ${startLimitMs} ms: ${said.trim()}`));
-    }, startLimitMs);
-    server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
-    });
-    server.once('error', (error) => {
-      clearTimeout(timer);
-      reject(
-        new Error(`Xvfb cannot be started (${error.message}); see node scripts/electron/debian.ts`),
-      );
-    });
-    server.once('close', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`Xvfb ended at once with code ${code ?? -1}: ${said.trim()}`));
-    });
-    let digits = '';
-    server.stdio[3]?.on('data', (chunk: Buffer) => {
-      digits += chunk.toString('latin1');
-      if (!digits.endsWith('\n')) return;
-      clearTimeout(timer);
-      resolve(digits.trim());
-    });
-  }).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
-  return { env: { DISPLAY: `:${number}`, XAUTHORITY: cookieFile }, close };
 }
 
 /**
@@ -98,18 +50,11 @@ export async function startVirtualDisplay(options: VirtualDisplayOptions): Promi
  * address and number, name, cookie, each with a 16-bit big-endian length.
  */
 function cookieRecord(cookie: Uint8Array): Uint8Array {
-  const field = (bytes: Uint8Array): Uint8Array[] => {
-    const length = Buffer.alloc(2);
-    length.writeUInt16BE(bytes.length);
-    return [length, bytes];
-  };
-  const familyWild = Uint8Array.of(0xff, 0xff);
-  const empty = new Uint8Array();
-  return Buffer.concat([
-    familyWild,
-    ...field(empty),
-    ...field(empty),
-    ...field(Buffer.from('MIT-MAGIC-COOKIE-1', 'latin1')),
-    ...field(cookie),
+  const familyWild = [0xff, 0xff];
+  const name = Buffer.from('MIT-MAGIC-COOKIE-1', 'latin1');
+  const fields = [Buffer.alloc(0), Buffer.alloc(0), name, cookie];
+  return Uint8Array.from([
+    ...familyWild,
+    ...fields.flatMap((field) => [0, field.length, ...field]),
   ]);
 }

@@ -1,7 +1,6 @@
 import { copyFile, chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCommand, runCommand } from '../run/runCommand.ts';
-import type { FpmRequest } from './fpmRequest.ts';
+import { runPackager, type FpmRequest } from './fpmRequest.ts';
 
 /** dpkg rounds sizes up to kibibytes, file by file. */
 const bytesPerKibibyte = 1024;
@@ -16,25 +15,17 @@ export async function buildDeb(request: FpmRequest, tree: string): Promise<void>
   const installedKib = await sizeKib(tree);
   await mkdir(control, { mode: 0o755 });
   await writeFile(path.join(control, 'control'), controlFile(request, installedKib));
-  const { afterInstall, beforeRemove, afterRemove } = request.scripts;
   for (const [name, script] of [
-    ['postinst', afterInstall],
-    ['prerm', beforeRemove],
-    ['postrm', afterRemove],
+    ['postinst', request['after-install']],
+    ['prerm', request['before-remove']],
+    ['postrm', request['after-remove']],
   ] as const) {
-    if (script === null) continue;
+    if (script === '') continue;
     await copyFile(script, path.join(control, name));
     await chmod(path.join(control, name), 0o755);
   }
-  const outcome = await runCommand('dpkg-deb', [
-    ...['--root-owner-group', '-Zxz', '-z1', '--build', tree, request.file],
-  ]);
-  if (outcome.code === null && !(await hasCommand('dpkg-deb'))) {
-    throw new Error('dpkg-deb is missing; it is in the package dpkg.');
-  }
-  if (outcome.code !== 0) {
-    throw new Error(`dpkg-deb failed: ${outcome.failure ?? outcome.stderr.trim()}`);
-  }
+  const args = ['--root-owner-group', '-Zxz', '-z1', '--build', tree, request.package];
+  await runPackager('dpkg-deb', args, 'dpkg');
 }
 
 function controlFile(request: FpmRequest, installedKib: number): string {
@@ -50,10 +41,10 @@ function controlFile(request: FpmRequest, installedKib: number): string {
     `Maintainer: ${request.maintainer}`,
     `Installed-Size: ${installedKib}`,
     ...relation('Depends', request.depends),
-    ...relation('Recommends', request.recommends),
-    ...relation('Suggests', request.suggests),
+    ...relation('Recommends', request['deb-recommends']),
+    ...relation('Suggests', request['deb-suggests']),
     `Section: ${request.category}`,
-    `Priority: ${request.priority}`,
+    `Priority: ${request['deb-priority']}`,
     `Homepage: ${request.url}`,
     `Description: ${summary.trim()}`,
     ...rest.map((line) => ` ${line.trim() === '' ? '.' : line.trim()}`),

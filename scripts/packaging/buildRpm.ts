@@ -1,7 +1,6 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCommand, runCommand } from '../run/runCommand.ts';
-import type { FpmRequest } from './fpmRequest.ts';
+import { runPackager, type FpmRequest } from './fpmRequest.ts';
 
 /** Folders that belong to the system and not to a package. */
 const systemFolders = new Set([
@@ -27,36 +26,28 @@ export async function buildRpm(request: FpmRequest, tree: string, scratch: strin
   await writeFile(spec, await specFile(request, tree));
   const definitions = [
     ...[`_topdir ${path.join(scratch, 'rpm')}`, `_rpmdir ${path.join(scratch, 'made')}`],
-    ...['_rpmfilename package.rpm', '_binary_payload w1.xzdio', ...request.definitions],
+    ...['_rpmfilename package.rpm', '_binary_payload w1.xzdio', ...request['rpm-rpmbuild-define']],
     // Neither stripped nor searched: what Electron ships stays as it is, dependencies are listed.
     ...['__os_install_post %{nil}', 'debug_package %{nil}'],
   ];
-  const outcome = await runCommand('rpmbuild', [
+  const args = [
     ...['-bb', '--quiet', '--buildroot', tree],
     ...['--target', `${rpmArchitecture(request.architecture)}-linux`],
     ...definitions.flatMap((definition) => ['--define', definition]),
     spec,
-  ]);
-  if (outcome.code === null && !(await hasCommand('rpmbuild'))) {
-    throw new Error(
-      'rpmbuild is missing; it is in the package rpm (Debian) or rpm-build (Fedora).',
-    );
-  }
-  if (outcome.code !== 0) {
-    throw new Error(`rpmbuild failed: ${outcome.failure ?? outcome.stderr.trim()}`);
-  }
-  await copyFile(path.join(scratch, 'made', 'package.rpm'), request.file);
+  ];
+  await runPackager('rpmbuild', args, 'rpm (Debian) or rpm-build (Fedora)');
+  await copyFile(path.join(scratch, 'made', 'package.rpm'), request.package);
 }
 
 async function specFile(request: FpmRequest, tree: string): Promise<string> {
-  const script = async (section: string, file: string | null): Promise<string[]> =>
-    file === null ? [] : [section, (await readFile(file, 'utf8')).replaceAll('%', '%%')];
-  const { afterInstall, beforeRemove, afterRemove } = request.scripts;
+  const script = async (section: string, file: string): Promise<string[]> =>
+    file === '' ? [] : [section, (await readFile(file, 'utf8')).replaceAll('%', '%%')];
   return [
     `Name: ${request.name}`,
     `Version: ${request.version}`,
     'Release: 1',
-    `Summary: ${request.summary}`,
+    `Summary: ${request['rpm-summary']}`,
     `License: ${request.license}`,
     `Vendor: ${request.vendor}`,
     `Packager: ${request.maintainer}`,
@@ -65,9 +56,9 @@ async function specFile(request: FpmRequest, tree: string): Promise<string> {
     ...request.depends.map((name) => `Requires: ${name}`),
     '%description',
     request.description,
-    ...(await script('%post', afterInstall)),
-    ...(await script('%preun', beforeRemove)),
-    ...(await script('%postun', afterRemove)),
+    ...(await script('%post', request['after-install'])),
+    ...(await script('%preun', request['before-remove'])),
+    ...(await script('%postun', request['after-remove'])),
     '%files',
     '%defattr(-,root,root,-)',
     ...(await fileLines(tree)),

@@ -2,37 +2,24 @@
 /**
  * Does what electron-builder asks of fpm for deb and rpm with this system's dpkg-deb and rpmbuild.
  * fpm itself is fetched from a download host; where that cannot be reached, packages are made and
- * tested with this. electron-builder runs it: CUSTOM_FPM_PATH names it (scripts/package/packKiosk.ts).
+ * tested with this. electron-builder runs it: CUSTOM_FPM_PATH names it (packKiosk.ts).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { runScript } from '../run/runScript.ts';
 import { buildDeb } from './buildDeb.ts';
 import { buildRpm } from './buildRpm.ts';
-import { readFpmRequest, type FpmRequest } from './fpmRequest.ts';
-import { layOut } from './layOut.ts';
+import { layOut, readFpmRequest } from './fpmRequest.ts';
 
-async function make(request: FpmRequest): Promise<void> {
+await runScript('fpm.ts -s dir -t deb|rpm … FROM=/TO …', readFpmRequest, async (request) => {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'wattpost-fpm-'));
   try {
     const tree = path.join(scratch, 'tree');
-    await layOut(request.sources, tree);
+    await layOut(request, tree);
     await (request.target === 'deb' ? buildDeb : buildRpm)(request, tree, scratch);
+    return 0;
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
-}
-
-const request = readFpmRequest(process.argv.slice(2));
-if (request.ok) {
-  try {
-    await make(request.request);
-  } catch (error) {
-    // electron-builder passes this on; a stack would only hide it.
-    process.stderr.write(`${String(error)}\n`);
-    process.exitCode = 1;
-  }
-} else {
-  process.stderr.write(`${request.problem}\n`);
-  process.exitCode = 2;
-}
+});

@@ -1,9 +1,7 @@
 import { extractFile, listPackage as listAsar, statFile } from '@electron/asar';
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 
 /** One file of a package. */
 export interface PackagedFile {
@@ -25,15 +23,12 @@ export async function listPackage(unpacked: string): Promise<PackagedFile[]> {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
     const relative = path.relative(unpacked, file).split(path.sep).join('/');
-    files.push({ path: relative, sha256: await hashFile(file) });
+    files.push({ path: relative, sha256: hash('sha256', await readFile(file)) });
   }
   const archive = archiveOf(unpacked);
   for (const name of listArchive(archive)) {
-    const content = extractFile(archive, name.slice(1));
-    files.push({
-      path: `app.asar:${name}`,
-      sha256: createHash('sha256').update(content).digest('hex'),
-    });
+    const sha256 = hash('sha256', extractFile(archive, name.slice(1)));
+    files.push({ path: `app.asar:${name}`, sha256 });
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -44,17 +39,4 @@ export function listArchive(archive: string): string[] {
     .filter((name) => !('files' in statFile(archive, name.slice(1))))
     .map((name) => name.split(path.sep).join('/'))
     .sort();
-}
-
-/** Names of an archive's files with what a bundler derives from their content left out. */
-export function stableNames(names: readonly string[]): string[] {
-  return names
-    .map((name) => name.replace(/-[\w-]{8}(\.(?:js|cjs|css|woff2)(?:\.map)?)$/, '-*$1'))
-    .sort();
-}
-
-async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

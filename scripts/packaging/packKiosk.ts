@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { buildKiosk } from '../electron/buildKiosk.ts';
 import { describeElectron, resolveElectron } from '../electron/electron.ts';
-import { runCommand, withProgress } from '../run/runCommand.ts';
-import { cacheFolder, repositoryRoot, tool, toolEnvironment } from '../run/root.ts';
+import { runTool, withProgress } from '../run/runCommand.ts';
+import { cacheFolder, tool, toolEnvironment } from '../run/root.ts';
 
 /** What can be made: a folder to run from, or something to install. */
 export const packageTargets = ['dir', 'AppImage', 'deb', 'rpm', 'nsis', 'dmg'] as const;
@@ -13,7 +13,7 @@ export interface PackRequest {
   readonly target: PackageTarget;
   /** Where to put it; default: `.cache/kiosk-package`. */
   readonly output?: string;
-  /** Make deb and rpm with this system's own tools instead of fpm (scripts/package/fpm.ts). */
+  /** Make deb and rpm with this system's own tools instead of fpm (fpm.ts). */
   readonly ownFpm?: boolean;
   /** Further settings for electron-builder, such as `-c.appId=x`. */
   readonly settings?: readonly string[];
@@ -38,7 +38,7 @@ const platformSwitches: Readonly<Record<PackageTarget, string>> = {
 };
 
 /**
- * Builds the kiosk and packs it with electron-builder.yml and the Electron that scripts/electron.ts
+ * Builds the kiosk and packs it with electron-builder.yml and the Electron that electron.ts
  * chooses.
  *
  * @throws with electron-builder's own words when it refuses or fails.
@@ -59,15 +59,52 @@ export async function packKiosk(request: PackRequest): Promise<PackedKiosk> {
   ];
   const env = toolEnvironment();
   if (request.ownFpm === true) env['CUSTOM_FPM_PATH'] = path.join(import.meta.dirname, 'fpm.ts');
-  const outcome = await withProgress(`Packing the kiosk (${request.target})`, () =>
-    runCommand(tool('electron-builder'), args, { cwd: repositoryRoot, env }),
+  await withProgress(`Packing the kiosk (${request.target})`, () =>
+    runTool(tool('electron-builder'), args, { env }),
   );
-  if (outcome.code !== 0) {
-    throw new Error(`electron-builder failed:\n${outcome.stdout}${outcome.stderr}`.trim());
-  }
   return {
     output,
     unpacked: path.join(output, 'linux-unpacked'),
     electronVersion: electron.version,
   };
+}
+
+/** What came of several targets. */
+interface PackedTargets<Packed> {
+  readonly packed: { readonly target: PackageTarget; readonly made: Packed }[];
+  /** Why, in one line, and all that the packager said. */
+  readonly failed: { readonly target: PackageTarget; readonly reason: string; words: string }[];
+}
+
+/** Packs one target after the other. One that cannot be made keeps none of the others from being made. */
+export async function packEach<Packed>(
+  targets: readonly PackageTarget[],
+  pack: (target: PackageTarget) => Promise<Packed>,
+): Promise<PackedTargets<Packed>> {
+  const { packed, failed }: PackedTargets<Packed> = { packed: [], failed: [] };
+  for (const target of targets) {
+    try {
+      packed.push({ target, made: await pack(target) });
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      failed.push({ target, reason: reasonIn(words), words });
+    }
+  }
+  return { packed, failed };
+}
+
+/** Where the packager says why, the most telling place first. */
+const places = [
+  /^Error: (.+)$/m,
+  / error=(.+)$/m,
+  /⨯ (.+?)(?: {2}failedTask=.*)?$/m,
+  /(\S.*)\s*$/,
+] as const;
+
+/** Why the packager failed, in one line of all that it said. */
+export function reasonIn(words: string): string {
+  const found = places
+    .map((place) => place.exec(words)?.[1])
+    .find((reason) => reason !== undefined);
+  return found?.trim() ?? 'it did not say why';
 }

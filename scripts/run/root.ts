@@ -47,15 +47,3 @@ export function toolEnvironment(): NodeJS.ProcessEnv {
     PATH: [installedBinaries, ...folders].join(path.delimiter),
   };
 }
-
-/**
- * An environment for npm in a folder that has nothing to do with this repository: what `npm run`
- * told its scripts about this repository is left out, the user's own npm settings stay.
- */
-export function foreignNpmEnvironment(): NodeJS.ProcessEnv {
-  const inherited =
-    /^(npm_(package|lifecycle)_.*|npm_config_(local_prefix|workspaces?|include_workspace_root)|npm_command|npm_execpath|INIT_CWD)$/i;
-  return Object.fromEntries(
-    Object.entries(toolEnvironment()).filter(([name]) => !inherited.test(name)),
-  );
-}

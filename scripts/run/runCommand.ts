@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot, toolEnvironment } from './root.ts';
 
@@ -79,13 +80,12 @@ export async function runTool(
   throw new Error(`${[path.basename(command), ...args].join(' ')} failed:\n${said}`);
 }
 
-/** Whether a command of this name is on the path of `env`. */
-export async function hasCommand(
-  name: string,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<boolean> {
-  const args = ['-c', `command -v "$0" >/dev/null 2>&1`, name];
-  return (await runCommand('/bin/sh', args, { env })).code === 0;
+/** Where the first of these commands is that is on the path; `undefined`: none is. */
+export function findCommand(...names: readonly string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return names
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find((file) => existsSync(file));
 }
 
 /**

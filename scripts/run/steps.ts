@@ -45,17 +45,8 @@ export function commandStep(title: string, command: string, ...args: readonly st
   };
 }
 
-/** A test that is no vitest test: prints its name and what is wrong, if anything, and counts it. */
-export function tallyOne(name: string, problems: readonly string[]): Tally {
-  console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
-  for (const problem of problems) console.log(`    ${problem}`);
-  return problems.length === 0
-    ? { ...nothing, passed: 1 }
-    : { ...oneFailed, failures: [[name, ...problems].join('\n  ')] };
-}
-
 /** The tallies' sum, with the failures of all. */
-export function sum(tallies: readonly Tally[]): Tally {
+function sum(tallies: readonly Tally[]): Tally {
   const failures = tallies.flatMap((tally) => tally.failures ?? []);
   const count = (of: 'passed' | 'failed' | 'skipped'): number =>
     tallies.reduce((total, tally) => total + tally[of], 0);
@@ -116,15 +107,8 @@ async function runStep(step: Step, report: (progress: string) => void): Promise<
 /** How often a log is told how far it is; a terminal's line follows every second. */
 const logEveryMs = 30_000;
 
-interface ProgressLine {
-  /** What a step says of itself; `undefined`: it has ended. */
-  set(heading: string, words: string | undefined): void;
-  clear(): void;
-  end(): void;
-}
-
 /** One line for all that runs: in a terminal it is written over itself, in a log it comes seldom. */
-function showProgress(): ProgressLine {
+function showProgress() {
   const isTerminal = process.stderr.isTTY;
   const running = new Map<string, string>();
   const startedMs = performance.now();
@@ -145,12 +129,13 @@ function showProgress(): ProgressLine {
     isTerminal ? 1_000 : logEveryMs,
   );
   return {
-    set: (heading, words) => {
+    /** What a step says of itself; `undefined`: it has ended. */
+    set: (heading: string, words: string | undefined): void => {
       if (words !== undefined) running.set(heading, words);
       else if (running.delete(heading)) clear();
     },
     clear,
-    end: () => {
+    end: (): void => {
       clearInterval(timer);
       clear();
     },

@@ -32,22 +32,17 @@ export function vitestStep({ title, name, args = [], beside = false, ...part }: 
       await rm(report, { force: true });
       const log = createWriteStream(logFile);
       const reporters = ['default', 'json', path.join(import.meta.dirname, 'fileReporter.ts')];
-      const outcome = await runCommand(
-        tool('vitest'),
-        [
-          ...['run', ...args, `--outputFile.json=${report}`],
-          ...reporters.map((reporter) => `--reporter=${reporter}`),
-        ],
-        {
-          cwd: repositoryRoot,
-          env: { ...toolEnvironment(), ...part.environment },
-          onOutput: (chunk) => {
-            log.write(chunk);
-            const files = [...chunk.matchAll(/^::files (.*)$/gm)].at(-1)?.[1];
-            if (files !== undefined) tell(`${files} files`);
-          },
+      const asked = reporters.map((reporter) => `--reporter=${reporter}`);
+      const command = ['run', ...args, `--outputFile.json=${report}`, ...asked];
+      const outcome = await runCommand(tool('vitest'), command, {
+        cwd: repositoryRoot,
+        env: { ...toolEnvironment(), ...part.environment },
+        onOutput: (chunk) => {
+          log.write(chunk);
+          const files = [...chunk.matchAll(/^::files (.*)$/gm)].at(-1)?.[1];
+          if (files !== undefined) tell(`${files} files`);
         },
-      );
+      });
       log.end();
       const tally = readTally(JSON.parse(await readFile(report, 'utf8')));
       // A file that cannot be loaded, or an error outside of any test, fails the run without a test.

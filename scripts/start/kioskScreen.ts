@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { KioskStage } from '../electron/kioskStage.ts';
 import { stageFile } from '../electron/runKiosk.ts';
 import { startVirtualDisplay } from '../electron/virtualDisplay.ts';
+import type { StartOptions } from './startOptions.ts';
 
 /** Where the kiosk draws. */
 export interface KioskScreen {
@@ -11,6 +12,14 @@ export interface KioskScreen {
   readonly display: Readonly<Record<string, string>>;
   /** Ends a screen that was made for the kiosk. */
   close(): Promise<void>;
+}
+
+/** What the kiosk is run with, whatever it shows. */
+export interface Scene {
+  readonly stage: KioskStage;
+  readonly screen: KioskScreen;
+  readonly options: StartOptions;
+  readonly signal: AbortSignal;
 }
 
 /** The user's own screen, else one of this size in memory, of pixels. */
@@ -32,13 +41,13 @@ export async function openScreen(
 
 /** The user's own screen, with a copy of the key to it that the ordinary user can read. */
 async function screenOf(stage: KioskStage): Promise<Record<string, string>> {
-  const { DISPLAY, WAYLAND_DISPLAY, XDG_RUNTIME_DIR, XAUTHORITY, HOME } = process.env;
-  const given = { DISPLAY, WAYLAND_DISPLAY, ...(WAYLAND_DISPLAY ? { XDG_RUNTIME_DIR } : {}) };
-  const display = Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
+  const { DISPLAY, WAYLAND_DISPLAY, XDG_RUNTIME_DIR = '', XAUTHORITY, HOME = '' } = process.env;
+  const display = {
+    ...(DISPLAY ? { DISPLAY } : {}),
+    ...(WAYLAND_DISPLAY ? { WAYLAND_DISPLAY, XDG_RUNTIME_DIR } : {}),
+  };
   try {
-    const key = XAUTHORITY ?? path.join(HOME ?? '', '.Xauthority');
+    const key = XAUTHORITY ?? path.join(HOME, '.Xauthority');
     return { ...display, XAUTHORITY: await stageFile(stage, key, 'Xauthority') };
   } catch {
     // A display without a key, as Wayland's and many test displays are.

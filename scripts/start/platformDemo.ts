@@ -11,8 +11,8 @@ const keyHelp =
  * Keeps the kiosk open in a window, tells what its status file says, and lets keys do to the platform
  * what may happen to it. Ends when the window is closed. Returns the exit code.
  */
-export async function runDemo(demo: Omit<Story, 'picture'>, input: KeyTerminal): Promise<number> {
-  const { platform, home, say, signal } = demo;
+export async function runDemo(demo: Story, input: KeyTerminal): Promise<number> {
+  const { platform, say, signal } = demo;
   const quit = new AbortController();
   const ending = AbortSignal.any([signal, quit.signal]);
   let kiosk = new AbortController();
@@ -52,16 +52,17 @@ export async function runDemo(demo: Omit<Story, 'picture'>, input: KeyTerminal):
       say(error instanceof Error ? error.message : String(error));
     },
   );
-  const telling = tellStatus(home.statusFile, ending, say);
+  const telling = tellStatus(demo, ending);
   try {
     while (!ending.aborted) {
       kiosk = new AbortController();
       const shown = await runKiosk(demo.stage, {
-        args: [...home.args, '--windowed', ...demo.args],
+        args: ['--windowed', ...demo.args],
         display: demo.screen.display,
         signal: AbortSignal.any([ending, kiosk.signal]),
       });
-      if (!isAsked(ending, kiosk.signal)) return shown.code ?? 1;
+      const isAsked = [ending, kiosk.signal].some(({ aborted }) => aborted);
+      if (!isAsked) return shown.code ?? 1;
     }
     return 0;
   } finally {
@@ -71,22 +72,14 @@ export async function runDemo(demo: Omit<Story, 'picture'>, input: KeyTerminal):
   }
 }
 
-/** Whether the kiosk ended because it was asked to, by any of these. */
-function isAsked(...signals: readonly AbortSignal[]): boolean {
-  return signals.some(({ aborted }) => aborted);
-}
-
 /** Says in a line what the status file says, whenever that is something else. */
-async function tellStatus(
-  file: string,
-  signal: AbortSignal,
-  say: (line: string) => void,
-): Promise<void> {
+async function tellStatus({ statusFile, say }: Story, signal: AbortSignal): Promise<void> {
   let last = '';
-  for await (const status of followStatus(file, signal)) {
+  for await (const status of followStatus(statusFile, signal)) {
     // A good answer every ten seconds is no news, and messages of failure differ in their wording.
-    const news = JSON.stringify([status.state, status.price, status.lastError === null]);
-    if (news !== last && status.price !== null) say(statusLine(status));
+    const price = status.painted?.price;
+    const news = JSON.stringify([status.state, price, Boolean(status.last_error)]);
+    if (news !== last && price !== undefined) say(statusLine(status));
     last = news;
   }
 }

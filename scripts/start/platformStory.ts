@@ -1,23 +1,17 @@
 import { rm } from 'node:fs/promises';
-import type { KioskStage } from '../electron/kioskStage.ts';
 import { runKiosk } from '../electron/runKiosk.ts';
-import type { KioskHome } from './kioskHome.ts';
-import type { KioskScreen } from './kioskScreen.ts';
+import type { Scene } from './kioskScreen.ts';
 import type { SamplePlatform } from './samplePlatform.ts';
+import { showPicture } from './showBundle.ts';
 import { followStatus, statusLines, type ShownStatus } from './shownStatus.ts';
-import { takePicture } from './takePicture.ts';
 
-/** Everybody in the story, and how it is to be told. */
-export interface Story {
-  readonly stage: KioskStage;
-  readonly screen: KioskScreen;
+/** A kiosk that follows a platform, and how it is to be told. */
+export interface Story extends Scene {
   readonly platform: SamplePlatform;
-  readonly home: KioskHome;
-  /** Further arguments of the kiosk. */
+  /** Where the kiosk says how it is. */
+  readonly statusFile: string;
+  /** The arguments of the kiosk. */
   readonly args: readonly string[];
-  /** Where the picture goes; `null`: kiosk.png in the repository. */
-  readonly picture: string | null;
-  readonly signal: AbortSignal;
   readonly say: (line: string) => void;
 }
 
@@ -28,25 +22,20 @@ const paintLimitMs = 60_000;
  * is started anew and shows the price from its store. Returns the exit code.
  */
 export async function tellStory(story: Story): Promise<number> {
-  const { platform, home, stage, screen, say, signal } = story;
+  const { platform, say } = story;
   say(`1. The platform answers at ${platform.baseUrl}, with a sample site.`);
-  const first = await showUntil(story, isFromPlatform);
+  const first = await showUntil(story, true);
   if (first === undefined) return failed(story, 'The kiosk did not show a price of the platform.');
   say('2. The kiosk shows the price from it:');
   sayStatus(story, first);
   await platform.pullAway();
   say('3. The platform is pulled away: its process is killed. The kiosk is ended, too.');
-  const second = await showUntil(story, isWithoutPlatform);
+  const second = await showUntil(story, false);
   if (second === undefined) return failed(story, 'The kiosk did not show the price that it kept.');
   say('4. The kiosk is started again. It shows the price from its store:');
   sayStatus(story, second);
-  const args = [...home.args, ...story.args];
-  const taken = await takePicture(stage, screen, { args, signal, picture: story.picture });
-  if (taken === undefined) return 1;
-  say(`\n${taken.text}`);
-  say(`The picture is in ${taken.picture}`);
-  say('To see the board in a browser: npm start -- --browser');
-  return taken.code;
+  say('');
+  return showPicture(story, story.args);
 }
 
 function failed({ signal }: Story, message: string): number {
@@ -54,40 +43,33 @@ function failed({ signal }: Story, message: string): number {
   return 1;
 }
 
-function isFromPlatform(status: ShownStatus): boolean {
-  return status.isCurrent && status.lastSync !== null && status.lastError === null;
-}
-
-function isWithoutPlatform(status: ShownStatus): boolean {
-  return status.isCurrent && status.lastSync === null && status.lastError !== null;
-}
-
 function sayStatus({ say }: Story, status: ShownStatus): void {
   for (const line of statusLines(status)) say(`     ${line}`);
 }
 
-/** Runs the kiosk until its status is as wished; then it is ended. `undefined`: it never was. */
+/**
+ * Runs the kiosk until it shows a price, with the platform's answer or without; then it is ended.
+ * `undefined`: it never did.
+ */
 async function showUntil(
-  { stage, screen, home, args, signal }: Story,
-  isWished: (status: ShownStatus) => boolean,
+  { stage, screen, statusFile, args, signal }: Story,
+  isAnswered: boolean,
 ): Promise<ShownStatus | undefined> {
   // What the kiosk said when it ran before is no answer.
-  await rm(home.statusFile, { force: true });
+  await rm(statusFile, { force: true });
   const enough = new AbortController();
   const running = AbortSignal.any([signal, enough.signal]);
-  const run = runKiosk(stage, {
-    args: [...home.args, ...args],
-    display: screen.display,
-    signal: running,
-    timeoutMs: paintLimitMs,
-  });
   const stop = (): void => {
     enough.abort();
   };
+  const { display } = screen;
+  const run = runKiosk(stage, { args, display, signal: running, timeoutMs: paintLimitMs });
   void run.then(stop);
   try {
-    for await (const status of followStatus(home.statusFile, running)) {
-      if (isWished(status)) return status;
+    for await (const status of followStatus(statusFile, running)) {
+      const { painted, last_sync: sync, last_error: error } = status;
+      const isWished = isAnswered ? sync && !error : !sync && error;
+      if (painted?.is_current === true && isWished) return status;
     }
     return undefined;
   } finally {

@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { repositoryRoot, toolEnvironment } from '../run/root.ts';
-import { runCommand } from '../run/runCommand.ts';
+import { runTool } from '../run/runCommand.ts';
+import { startProcess, type StartedProcess } from '../run/startProcess.ts';
 import type { SampleSite, SampleStation } from './sampleSite.ts';
 
 /** The platform with the sample site, as a process of its own that can be taken away. */
@@ -24,7 +24,6 @@ export interface SamplePlatform {
 }
 
 const bin = path.join(repositoryRoot, 'apps', 'server', 'bin', 'wattpost-server.js');
-const startLimitMs = 30_000;
 /** By how much prices rise each time, in units of their currency. */
 const priceStep = 0.05;
 
@@ -41,19 +40,16 @@ export async function startSamplePlatform(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-platform-'));
   const env = { ...toolEnvironment(), WATTPOST_DB: path.join(folder, 'wattpost.db') };
   let raisedBy = 0;
-  let running: ServerProcess | null = null;
-  const run = async (...args: readonly string[]): Promise<string> => {
-    const outcome = await runCommand(process.execPath, [bin, ...args], { env });
-    if (outcome.code !== 0) throw new Error(`wattpost-server ${args[0] ?? ''}: ${outcome.stderr}`);
-    return outcome.stdout.trim();
-  };
+  let running: StartedProcess | null = null;
+  const run = async (...args: readonly string[]): Promise<string> =>
+    (await runTool(process.execPath, [bin, ...args], { env })).trim();
   const importSite = async (): Promise<void> => {
     const file = path.join(folder, 'site.json');
     await writeFile(file, site.textWithPricesRaised(raisedBy));
     await run('import', file);
   };
   const pullAway = async (): Promise<void> => {
-    await running?.kill();
+    await running?.end('SIGKILL');
     running = null;
   };
   const dispose = async (): Promise<void> => {
@@ -64,7 +60,7 @@ export async function startSamplePlatform(
     await importSite();
     const token = await run('token', 'create', ...keyScope(stations));
     running = await startServer('0', env);
-    const { baseUrl } = running;
+    const baseUrl = running.said;
     const { port } = new URL(baseUrl);
     return {
       ...{ baseUrl, token, pullAway, dispose },
@@ -90,56 +86,8 @@ function keyScope(stations: readonly SampleStation[]): readonly string[] {
   return others.length === 0 ? own : [...own, '--cross-organization'];
 }
 
-interface ServerProcess {
-  readonly baseUrl: string;
-  kill(): Promise<void>;
-}
-
 /** Resolves once the server takes requests. */
-async function startServer(port: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const server: ChildProcess = spawn(
-    process.execPath,
-    [bin, 'serve', '--port', port, '--log-level', 'warn'],
-    { env, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  const killNow = (): void => {
-    server.kill('SIGKILL');
-  };
-  const ended = new Promise<void>((resolve) => {
-    server.once('close', () => {
-      process.off('exit', killNow);
-      resolve();
-    });
-  });
-  process.once('exit', killNow);
-  let said = '';
-  let complained = '';
-  server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    complained += chunk;
-  });
-  const baseUrl = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      killNow();
-      reject(new Error(`The platform did not start within ${startLimitMs} ms: ${complained}`));
-    }, startLimitMs);
-    server.once('error', reject);
-    server.once('close', () => {
-      clearTimeout(timer);
-      reject(new Error(`The platform ended at once: ${complained.trim()}`));
-    });
-    server.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
-      const listening = /^\{"listening":"([^"]+)"/m.exec(said)?.[1];
-      if (listening === undefined) return;
-      clearTimeout(timer);
-      resolve(listening);
-    });
-  });
-  return {
-    baseUrl,
-    kill: async () => {
-      killNow();
-      await ended;
-    },
-  };
+function startServer(port: string, env: NodeJS.ProcessEnv): Promise<StartedProcess> {
+  const command = [process.execPath, bin, 'serve', '--port', port, '--log-level', 'warn'] as const;
+  return startProcess('The platform', command, /^\{"listening":"([^"]+)"/m, env);
 }

@@ -2,41 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '../run/root.ts';
 
-/** A price, in any of the places of a site file that hold prices of energy. */
-interface EnergyBlock {
-  price: number;
-}
-
-interface Intervals {
-  readonly energy?: readonly EnergyBlock[];
-}
-
-interface CostRate {
-  readonly intervals?: Intervals | null;
-  readonly recurring?: readonly { readonly intervals?: Intervals | null }[];
-  readonly unique?: readonly { readonly intervals?: Intervals | null }[];
-}
-
-/** A thousandth of a currency unit: finer than any price of the sample. */
-const fractions = 1000;
-
-/**
- * Raises every price of energy in a site file, those of entries too, so that whichever holds now is
- * another one. Changes `site` itself.
- *
- * @param by in units of the currency, to a thousandth.
- */
-export function raisePrices(site: { readonly cost_rates: readonly CostRate[] }, by: number): void {
-  for (const { intervals, recurring = [], unique = [] } of site.cost_rates) {
-    for (const entry of [{ intervals }, ...recurring, ...unique]) {
-      for (const block of entry.intervals?.energy ?? []) {
-        block.price =
-          (Math.round(block.price * fractions) + Math.round(by * fractions)) / fractions;
-      }
-    }
-  }
-}
-
 /** What of a site file is looked at here. */
 interface SiteFile {
   readonly companies: readonly { readonly uuid: string; readonly organization_uuid: string }[];
@@ -46,7 +11,6 @@ interface SiteFile {
     readonly companyUuid?: string | null;
     readonly costRateUuid?: string | null;
   }[];
-  readonly cost_rates: readonly CostRate[];
 }
 
 /** A station of the sample, and who may be asked for it. */
@@ -71,8 +35,7 @@ const file = path.join(repositoryRoot, 'packages', 'samples', 'sites', 'city.jso
 /** Reads the sample site. */
 export async function readSampleSite(): Promise<SampleSite> {
   const text = await readFile(file, 'utf8');
-  const read = (): SiteFile => JSON.parse(text) as SiteFile;
-  const site = read();
+  const site = JSON.parse(text) as SiteFile;
   const stations = site.stations.flatMap(({ uuid, label, companyUuid, costRateUuid }) => {
     const company = site.companies.find((one) => one.uuid === companyUuid);
     if (company === undefined || !costRateUuid) return [];
@@ -83,13 +46,28 @@ export async function readSampleSite(): Promise<SampleSite> {
     choose: (uuids) => {
       if (uuids.length === 0) return stations.slice(0, 1);
       const chosen = uuids.map((uuid) => stations.find((station) => station.uuid === uuid));
-      const found = chosen.filter((station) => station !== undefined);
-      return found.length === uuids.length ? found : undefined;
+      return chosen.every((station) => station !== undefined) ? chosen : undefined;
     },
-    textWithPricesRaised: (by) => {
-      const raised = read();
-      raisePrices(raised, by);
-      return JSON.stringify(raised);
-    },
+    textWithPricesRaised: (by) => withPricesRaised(text, by),
   };
+}
+
+/** A thousandth of a currency unit: finer than any price of the sample. */
+const fractions = 1000;
+
+/**
+ * A site file's text with every price of energy raised, those of entries too, so that whichever holds
+ * now is another one.
+ *
+ * @param by in units of the currency, to a thousandth.
+ */
+export function withPricesRaised(text: string, by: number): string {
+  const raised = (price: number): number =>
+    (Math.round(price * fractions) + Math.round(by * fractions)) / fractions;
+  const site: unknown = JSON.parse(text, (key, value: unknown) =>
+    key === 'energy'
+      ? (value as { price: number }[]).map((block) => ({ ...block, price: raised(block.price) }))
+      : value,
+  );
+  return JSON.stringify(site);
 }

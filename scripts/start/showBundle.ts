@@ -1,33 +1,53 @@
-import type { KioskStage } from '../electron/kioskStage.ts';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { runKiosk } from '../electron/runKiosk.ts';
-import type { KioskScreen } from './kioskScreen.ts';
-import type { StartOptions } from './startOptions.ts';
-import { takePicture } from './takePicture.ts';
+import { repositoryRoot } from '../run/root.ts';
+import type { Scene } from './kioskScreen.ts';
 
 /** Shows a bundle file: in a window, or as a picture and as text. Returns the exit code. */
-export async function showBundle(
-  bundle: string,
-  stage: KioskStage,
-  screen: KioskScreen,
-  options: StartOptions,
-  signal: AbortSignal,
-): Promise<number> {
-  const args = [
-    ...options.kioskArguments,
-    ...(options.stations.length === 0 ? [] : ['--station', options.stations.join(',')]),
-  ];
+export async function showBundle(bundle: string, scene: Scene): Promise<number> {
+  const { stage, screen, options, signal } = scene;
+  const stations = options.stations.length === 0 ? [] : ['--station', options.stations.join(',')];
+  const args = [...options.kioskArguments, ...stations];
   if (screen.isReal && options.screenshot === null) {
     process.stderr.write('Close the window to end.\n');
     const { display } = screen;
     const shown = await runKiosk(stage, { bundle, display, signal, args: ['--windowed', ...args] });
     return signal.aborted ? 0 : (shown.code ?? 1);
   }
-  const taken = await takePicture(stage, screen, {
-    ...{ bundle, args, signal },
-    picture: options.screenshot,
+  return showPicture(scene, args, bundle);
+}
+
+const limitMs = 60_000;
+
+/**
+ * Lets the kiosk paint once, keeps the picture and says where it is. Returns the exit code: 1 also when
+ * there was no price to show.
+ *
+ * @param bundle a file; left out: the arguments name a source.
+ */
+export async function showPicture(
+  { stage, screen, options, signal }: Scene,
+  args: readonly string[],
+  bundle?: string,
+): Promise<number> {
+  const picture = options.screenshot ?? path.join(repositoryRoot, 'kiosk.png');
+  const taken = path.join(stage.home, 'kiosk.png');
+  const { code, failure, stdout, stderr } = await runKiosk(stage, {
+    ...(bundle === undefined ? {} : { bundle }),
+    args: [...args, '--screenshot', taken, '--print'],
+    display: screen.display,
+    signal,
+    timeoutMs: limitMs,
   });
-  if (taken === undefined) return 1;
-  process.stdout.write(`${taken.text}\nThe picture is in ${taken.picture}\n`);
+  if (failure !== null || code === null || (code !== 0 && stdout === '')) {
+    process.stderr.write(`${stderr}\nThe kiosk failed: ${failure ?? 'see above'}\n`);
+    return 1;
+  }
+  // Read and written rather than copied: the picture is to belong to who asked for it.
+  await writeFile(`${picture}.partial`, await readFile(taken));
+  await rename(`${picture}.partial`, picture);
+  process.stdout.write(`${stdout}\nThe picture is in ${picture}\n`);
   process.stdout.write('To see the board in a browser: npm start -- --browser\n');
-  return taken.code;
+  return code;
 }

@@ -1,42 +1,77 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { KioskStage } from '../electron/kioskStage.ts';
 import { withProgress } from '../run/runCommand.ts';
-import { furnishHome } from './kioskHome.ts';
-import type { KioskScreen } from './kioskScreen.ts';
+import type { Scene } from './kioskScreen.ts';
 import { runDemo } from './platformDemo.ts';
 import { tellStory } from './platformStory.ts';
 import { startSamplePlatform } from './samplePlatform.ts';
 import type { SampleSite, SampleStation } from './sampleSite.ts';
-import type { StartOptions } from './startOptions.ts';
 
 /** Starts the platform with the sample site, and the kiosk against it. Returns the exit code. */
 export async function showPlatform(
   site: SampleSite,
   stations: readonly SampleStation[],
-  stage: KioskStage,
-  screen: KioskScreen,
-  options: StartOptions,
-  signal: AbortSignal,
+  scene: Scene,
 ): Promise<number> {
   const platform = await withProgress('Starting the platform with the sample site', () =>
     startSamplePlatform(site, stations),
   );
   try {
+    const uuids = stations.map(({ uuid }) => uuid);
+    const { args, statusFile } = await furnishHome(scene.stage, platform, uuids);
     const story = {
-      ...{ stage, screen, platform, signal },
-      home: await furnishHome(
-        stage,
-        platform,
-        stations.map(({ uuid }) => uuid),
-      ),
-      args: options.kioskArguments,
+      ...scene,
+      ...{ platform, statusFile, args: [...args, ...scene.options.kioskArguments] },
       say: (line: string): void => {
         process.stdout.write(`${line}\n`);
       },
     };
-    return screen.isReal && options.screenshot === null
+    return scene.screen.isReal && scene.options.screenshot === null
       ? await runDemo(story, process.stdin)
-      : await tellStory({ ...story, picture: options.screenshot });
+      : await tellStory(story);
   } finally {
     await platform.dispose();
   }
+}
+
+/** The shortest that a configuration may ask for. */
+const pollSeconds = 10;
+/** 36 seconds: soon enough that somebody who pulls the platform away sees what the screen says then. */
+const staleAfterHours = 0.01;
+
+/**
+ * Puts into the home of the kiosk's ordinary user what it needs to follow a platform: the configuration,
+ * and the key in a file that only this user reads. Returns the arguments that name all of it, and where
+ * the kiosk says how it is.
+ */
+export async function furnishHome(
+  { home, own }: Pick<KioskStage, 'home' | 'own'>,
+  platform: { readonly baseUrl: string; readonly token: string },
+  stationUuids: readonly string[],
+): Promise<{ readonly args: readonly string[]; readonly statusFile: string }> {
+  const place = (name: string): string => path.join(home, name);
+  const statusFile = place('status.json');
+  const config = {
+    format: 'wattpost-kiosk/1',
+    stations: stationUuids,
+    source: {
+      kind: 'platform',
+      base_url: platform.baseUrl,
+      token_file: place('platform.key'),
+      poll_seconds: pollSeconds,
+    },
+    store: place('store'),
+    status_file: statusFile,
+    stale_after_hours: staleAfterHours,
+  };
+  for (const [name, content] of [
+    ['kiosk.json', JSON.stringify(config, null, 2)],
+    ['platform.key', platform.token],
+  ] as const) {
+    await writeFile(place(name), `${content}\n`, { mode: 0o600 });
+    await chmod(place(name), 0o600);
+    await own(place(name));
+  }
+  return { args: ['--config', place('kiosk.json')], statusFile };
 }

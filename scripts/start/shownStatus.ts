@@ -1,72 +1,55 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the kiosk's status file says, as far as it is told here. */
+/** The kiosk's status file, as far as it is told here. */
 export interface ShownStatus {
   readonly state: string;
-  /** The price on the screen, in words; `null`: nothing has been painted yet. */
-  readonly price: string | null;
-  /** What is painted is that of the bundle in use. */
-  readonly isCurrent: boolean;
+  /** What is on the screen; `null`: nothing has been painted yet. */
+  readonly painted?: {
+    /** In words. */
+    readonly price: string;
+    /** It is that of the bundle in use. */
+    readonly is_current: boolean;
+  } | null;
   /** When the platform last gave or confirmed prices, ISO 8601. */
-  readonly lastSync: string | null;
+  readonly last_sync?: string | null;
   /** Why the last attempt failed. */
-  readonly lastError: string | null;
+  readonly last_error?: { readonly message: string } | null;
 }
 
 /** Understands a status file's text; `undefined`: it is none (yet). */
 export function readShownStatus(text: string): ShownStatus | undefined {
-  let status: unknown;
   try {
-    status = JSON.parse(text);
+    const status = JSON.parse(text) as ShownStatus | null;
+    return typeof status?.state === 'string' ? status : undefined;
   } catch {
     return undefined;
   }
-  const state = member(status, 'state');
-  if (typeof state !== 'string') return undefined;
-  const painted = member(status, 'painted');
-  return {
-    state,
-    price: textOf(member(painted, 'price')),
-    isCurrent: member(painted, 'is_current') === true,
-    lastSync: textOf(member(status, 'last_sync')),
-    lastError: textOf(member(member(status, 'last_error'), 'message')),
-  };
 }
 
 /** The status for people, in full: a line each for state, price and platform. */
 export function statusLines(status: ShownStatus): readonly string[] {
   return [
     `state     ${status.state}`,
-    `price     ${inPlainBlanks(status.price ?? 'nothing painted yet')}`,
+    `price     ${priceWords(status)}`,
     `platform  ${platformWords(status)}`,
   ];
 }
 
 /** The status for people, in one line: of the price its first component only. */
 export function statusLine(status: ShownStatus): string {
-  const [price = ''] = (status.price ?? 'nothing painted yet').split(';');
-  return `${status.state} · ${inPlainBlanks(price)} · platform ${platformWords(status)}`;
+  const [price = ''] = priceWords(status).split(';');
+  return `${status.state} · ${price} · platform ${platformWords(status)}`;
 }
 
-function platformWords({ lastError, lastSync }: ShownStatus): string {
-  if (lastError !== null) return `away: ${lastError}`;
-  return lastSync === null ? 'not asked yet' : `answered at ${lastSync}`;
+function priceWords({ painted }: ShownStatus): string {
+  // A terminal may draw a no-break space as something else.
+  return (painted?.price ?? 'nothing painted yet').replaceAll('\u00a0', ' ');
 }
 
-/** A terminal may draw a no-break space as something else. */
-function inPlainBlanks(text: string): string {
-  return text.replaceAll('\u00a0', ' ');
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Record<string, unknown>)[key]
-    : undefined;
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
+function platformWords({ last_error: error, last_sync: sync }: ShownStatus): string {
+  if (error) return `away: ${error.message}`;
+  return sync ? `answered at ${sync}` : 'not asked yet';
 }
 
 const lookEveryMs = 200;
@@ -78,8 +61,8 @@ export async function* followStatus(
 ): AsyncGenerator<ShownStatus, void> {
   let last = '';
   while (!signal.aborted) {
-    const status = readShownStatus(await readFile(file, 'utf8').catch(() => ''));
-    const text = JSON.stringify(status ?? null);
+    const text = await readFile(file, 'utf8').catch(() => '');
+    const status = readShownStatus(text);
     if (status !== undefined && text !== last) {
       last = text;
       yield status;

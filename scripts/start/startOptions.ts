@@ -40,12 +40,6 @@ export interface StartOptions {
   readonly kioskArguments: readonly string[];
 }
 
-/** A command line, understood or not. */
-export type StartReading =
-  | { readonly kind: 'start'; readonly options: StartOptions }
-  | { readonly kind: 'help' }
-  | { readonly kind: 'wrong'; readonly message: string };
-
 const sampleBundle = path.join(repositoryRoot, 'packages', 'samples', 'bundles', 'city-ac.json');
 const highestPort = 65_535;
 
@@ -54,59 +48,40 @@ const highestPort = 65_535;
  * to be built first.
  *
  * @param nowMs the system's clock, epoch milliseconds.
+ * @throws when it is wrong.
  */
-export function readStartOptions(args: readonly string[], nowMs: number): StartReading {
-  let values;
-  try {
-    values = parse(args);
-  } catch (error) {
-    return { kind: 'wrong', message: error instanceof Error ? error.message : String(error) };
-  }
-  if (values.help) return { kind: 'help' };
-  const kioskArguments = [
-    ...(['at', 'locale', 'theme', 'size'] as const).flatMap((name) => {
-      const value = values[name];
-      return value === undefined ? [] : [`--${name}`, value];
-    }),
-    ...(values['run-clock'] ? ['--run-clock'] : []),
-  ];
+export function readStartOptions(args: string[], nowMs: number): StartOptions {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({
+    args,
+    options: {
+      ...{ bundle: text, at: text, 'run-clock': flag, station: text, locale: text, theme: text },
+      size: { ...text, default: '1920x1080' },
+      screenshot: text,
+      browser: flag,
+      port: { ...text, default: '8420' },
+    },
+  });
   const clock = readClock(values.at, values['run-clock'], nowMs);
-  if (typeof clock === 'string') return { kind: 'wrong', message: clock };
+  if (typeof clock === 'string') throw new Error(clock);
   const size = readSize(values.size);
-  if (size === null || typeof size === 'string') return { kind: 'wrong', message: String(size) };
+  if (size === null || typeof size === 'string') throw new Error(String(size));
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > highestPort) {
-    return { kind: 'wrong', message: '--port must be a number from 0 to 65535.' };
+    throw new Error('--port must be a number from 0 to 65535.');
   }
+  const forKiosk = (['at', 'locale', 'theme', 'size'] as const).flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [`--${name}`, value];
+  });
   const isFromFile = values.bundle !== undefined || values.at !== undefined || values.browser;
   return {
-    kind: 'start',
-    options: {
-      bundle: isFromFile ? path.resolve(values.bundle ?? sampleBundle) : null,
-      stations: values.station?.split(',') ?? [],
-      size,
-      screenshot: values.screenshot === undefined ? null : path.resolve(values.screenshot),
-      inBrowser: values.browser,
-      port: Number(values.port),
-      kioskArguments,
-    },
+    bundle: isFromFile ? path.resolve(values.bundle ?? sampleBundle) : null,
+    stations: values.station?.split(',') ?? [],
+    size,
+    screenshot: values.screenshot === undefined ? null : path.resolve(values.screenshot),
+    inBrowser: values.browser,
+    port: Number(values.port),
+    kioskArguments: [...forKiosk, ...(values['run-clock'] ? ['--run-clock'] : [])],
   };
-}
-
-function parse(args: readonly string[]) {
-  return parseArgs({
-    args: [...args],
-    options: {
-      bundle: { type: 'string' },
-      at: { type: 'string' },
-      'run-clock': { type: 'boolean', default: false },
-      station: { type: 'string' },
-      locale: { type: 'string' },
-      theme: { type: 'string' },
-      size: { type: 'string', default: '1920x1080' },
-      screenshot: { type: 'string' },
-      browser: { type: 'boolean', default: false },
-      port: { type: 'string', default: '8420' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  }).values;
 }

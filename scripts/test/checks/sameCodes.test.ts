@@ -6,7 +6,8 @@ import { sampleBundlePath, sampleNames } from '@wattpost/samples';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wattpost } from '../../../apps/cli/test/fakeIo.ts';
 import { makeKioskFolder, type KioskFolder } from '../../../apps/cli/test/kioskFolder.ts';
-import { readOptions } from '../../../apps/kiosk/src/main/settings/options.ts';
+import { acceptBundle } from '../../../apps/kiosk/src/main/bundle/acceptBundle.ts';
+import { readOptions, storeFolder } from '../../../apps/kiosk/src/main/settings/options.ts';
 import { answer } from '../../../apps/preview/src/core/answers.ts';
 import { emptyWorkspace } from '../../../apps/preview/src/core/workspace/workspace.ts';
 
@@ -136,6 +137,16 @@ async function checked(text: string): Promise<{ problems: Coded[]; found: Coded[
   return { problems: problems ?? [], found: [...(diagnostics ?? []), ...(notices ?? [])] };
 }
 
+/** Whether the kiosk would show it. */
+function isAccepted(bytes: Uint8Array, stations: readonly string[]): boolean {
+  const nowMs = Date.now();
+  const clocks = { nowMs, builtAtMs: nowMs, isClockTrusted: false };
+  return acceptBundle(
+    { bytes: Buffer.from(bytes), signature: null },
+    { stations, publicKey: null, current: null, ...clocks },
+  ).ok;
+}
+
 /** What `wattpost kiosk check` says, and the kiosk itself. */
 async function checkedForKiosk(
   text: string,
@@ -148,7 +159,23 @@ async function checkedForKiosk(
   const named = stations.length === 0 ? [] : ['--station', stations.join(',')];
   const reading = readOptions(['--bundle', file, ...named, '--check', '--json'], Date.now());
   if (reading.kind !== 'run') throw new Error(JSON.stringify(reading));
-  const report = await checkKiosk({ ...reading.options, store: null }, nodeProbes());
+  const { options } = reading;
+  let isMeasured = false;
+  // As `wattpost-kiosk --check` does it (checkBoard.ts), but for the window in which it measures.
+  const report = await checkKiosk(
+    { ...options, store: storeFolder(options, folder.path) },
+    {
+      ...nodeProbes(),
+      isKiosk: true,
+      screen: { width: 1920, height: 1080 },
+      measure: (bytes) => {
+        isMeasured = isAccepted(bytes, options.stations);
+        return Promise.resolve({ fits: true, price: '' });
+      },
+    },
+  );
+  expect(isMeasured).toBe(isAccepted(Buffer.from(text), options.stations));
+  expect(report.findings.filter(({ message }) => / as root/.test(message))).toEqual([]);
   return [codesOf(findings), codesOf(report.findings)];
 }
 

@@ -2,11 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../run/root.ts';
-import { contents, decisionList, homeDocument } from '../../docs/contents.ts';
-import { decisionListText } from '../../docs/decisions.ts';
+import { contents, decisionList, decisionListText, homeDocument } from '../../docs/contents.ts';
 
 const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8');
-const listed = contents.flatMap(({ documents }) => documents.map(({ file }) => file));
+const listed = Object.values(contents).flatMap((documents) => Object.keys(documents));
 
 /** The files that a document links to, from the repository's root. */
 function linkedFrom(file: string): readonly string[] {

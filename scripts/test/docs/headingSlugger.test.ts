@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HeadingSlugger } from '../../docs/headings.ts';
+import { HeadingSlugger } from '../../docs/siteRouter.ts';
 
 it.each([
   ['The status', 'the-status'],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../run/root.ts';
 import { floorPlan, type Unit } from '../../../.dependency-cruiser.mjs';
 import { architecturePicture } from '../../docs/architecturePicture.ts';
-import { weeklyRate } from '../../docs/picturedRates.ts';
+import { picturedRate, weekly } from '../../docs/picturedRate.ts';
 import { pictures } from '../../docs/pictures.ts';
 import { weekPicture } from '../../docs/weekPicture.ts';
 
@@ -57,9 +57,7 @@ describe('the picture of the architecture', () => {
 
 describe('weekPicture', () => {
   const words = { title: 'A < B', description: 'C & D' };
-  const rate = weeklyRate(0.59, [
-    { name: 'Noon', price: 0.39, weekdays: [1], from: '12:00', to: '13:00' },
-  ]);
+  const rate = picturedRate(0.59, [weekly('Noon', 0.39, [1], '12:00', '13:00')]);
 
   it('says what it shows to whoever does not see it', () => {
     const svg = weekPicture(rate, '2026-06-08', false, words);
@@ -74,12 +72,9 @@ describe('weekPicture', () => {
   });
 
   it('refuses more prices than there are colours', () => {
-    const many = weeklyRate(
+    const many = picturedRate(
       0.1,
-      [1, 2, 3, 4].map((weekday) => ({
-        ...{ name: String(weekday), price: weekday, weekdays: [weekday] },
-        ...{ from: '01:00', to: '02:00' },
-      })),
+      [1, 2, 3, 4].map((day) => weekly(String(day), day, [day], '01:00', '02:00')),
     );
     expect(() => weekPicture(many, '2026-06-08', false, words)).toThrow('too many');
   });

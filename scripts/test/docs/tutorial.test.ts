@@ -21,11 +21,11 @@ describe('docs/tutorial.md', () => {
       'scripts.start',
       expect.stringMatching(/^node .*scripts\/start\.ts$/),
     );
-    expect(readStartOptions(['--bundle', 'my-bundle.json'], 0).kind).toBe('start');
+    expect(readStartOptions(['--bundle', 'my-bundle.json'], 0).bundle).toMatch(/my-bundle/);
     const options = [...markdown.matchAll(/`(--at \S+|--run-clock)`/g)].flatMap(([, option = '']) =>
       option.split(' '),
     );
-    expect(readStartOptions(['--bundle', 'b.json', ...options], 0).kind).toBe('start');
+    expect(() => readStartOptions(['--bundle', 'b.json', ...options], 0)).not.toThrow();
     expect(options).toContain('--run-clock');
   });
 

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../run/runCommand.ts';
 import { buildDeb } from '../../packaging/buildDeb.ts';
-import { readFpmRequest } from '../../packaging/fpmRequest.ts';
-import { layOut } from '../../packaging/layOut.ts';
+import { layOut, readFpmRequest } from '../../packaging/fpmRequest.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -22,7 +21,7 @@ describe('a Debian package', () => {
     await writeFile(path.join(folder, 'settings'), 'a=1\n', { mode: 0o600 });
     await writeFile(path.join(folder, 'hook'), '#!/bin/sh\nexit 0\n');
     const file = path.join(folder, 'made.deb');
-    const reading = readFpmRequest([
+    const request = readFpmRequest([
       ...['-s', 'dir', '--force', '-t', 'deb', '-d', 'libc6', '-d', 'a | b', '--package', file],
       ...['--deb-recommends', 'cage', '--deb-suggests=xserver', '--architecture', 'all'],
       ...['--name', 'tried', '--version', '1.2.3', '--maintainer', 'A <a@b.example>'],
@@ -31,10 +30,9 @@ describe('a Debian package', () => {
       ...['--after-install', path.join(folder, 'hook')],
       ...[`${folder}/app/=/opt/tried`, `${folder}/settings=/usr/share/tried`],
     ]);
-    if (!reading.ok) throw new Error(reading.problem);
     const tree = path.join(folder, 'tree');
-    await layOut(reading.request.sources, tree);
-    await buildDeb(reading.request, tree);
+    await layOut(request, tree);
+    await buildDeb(request, tree);
 
     const fields = await runCommand('dpkg-deb', ['--field', file]);
     expect(fields.stdout).toMatch(/^Package: tried$/m);

@@ -2,12 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hasCommand, runCommand } from '../../run/runCommand.ts';
+import { findCommand, runCommand } from '../../run/runCommand.ts';
 import { buildRpm, rpmArchitecture } from '../../packaging/buildRpm.ts';
-import { readFpmRequest } from '../../packaging/fpmRequest.ts';
-import { layOut } from '../../packaging/layOut.ts';
+import { layOut, readFpmRequest } from '../../packaging/fpmRequest.ts';
 
-const hasRpm = await hasCommand('rpmbuild');
+const hasRpm = findCommand('rpmbuild') !== undefined;
 
 let folder: string;
 beforeEach(async () => {
@@ -32,17 +31,16 @@ describe('an rpm', () => {
     await writeFile(path.join(folder, 'app', 'program'), '#!/bin/sh\n', { mode: 0o700 });
     await writeFile(path.join(folder, 'hook'), '#!/bin/sh\nexit 0\n');
     const file = path.join(folder, 'made.rpm');
-    const reading = readFpmRequest([
+    const request = readFpmRequest([
       ...['-s', 'dir', '--force', '-t', 'rpm', '-d', 'gtk3', '--package', file],
       ...['--architecture', 'amd64', '--name', 'tried', '--version', '1.2.3'],
       ...['--maintainer', 'A <a@b.example>', '--description', 'Long', '--rpm-summary', 'Short'],
       ...['--url', 'https://b.example', '--license', 'MIT', '--vendor', 'B'],
       ...['--after-install', path.join(folder, 'hook'), `${folder}/app/=/opt/tried`],
     ]);
-    if (!reading.ok) throw new Error(reading.problem);
     const tree = path.join(folder, 'tree');
-    await layOut(reading.request.sources, tree);
-    await buildRpm(reading.request, tree, folder);
+    await layOut(request, tree);
+    await buildRpm(request, tree, folder);
 
     const query = (format: string): string[] => ['--query', '--package', '--qf', format, file];
     const head = await runCommand('rpm', query('%{NAME} %{VERSION} %{ARCH} %{OS} %{SUMMARY}'));

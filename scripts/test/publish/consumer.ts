@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../../run/runCommand.ts';
-import { foreignNpmEnvironment, tool, toolEnvironment } from '../../run/root.ts';
+import { tool, toolEnvironment } from '../../run/root.ts';
 
 /** What an example printed, or why it did not end well. */
 export type ExampleRun =
@@ -66,4 +66,16 @@ export async function typeProblems(
     env: toolEnvironment(),
   });
   return checked.code === 0 ? [] : checked.stdout.trim().split('\n');
+}
+
+/**
+ * An environment for npm in a folder that has nothing to do with this repository: what `npm run`
+ * told its scripts about this repository is left out, the user's own npm settings stay.
+ */
+export function foreignNpmEnvironment(): NodeJS.ProcessEnv {
+  const inherited =
+    /^(npm_(package|lifecycle)_.*|npm_config_(local_prefix|workspaces?|include_workspace_root)|npm_command|npm_execpath|INIT_CWD)$/i;
+  return Object.fromEntries(
+    Object.entries(toolEnvironment()).filter(([name]) => !inherited.test(name)),
+  );
 }

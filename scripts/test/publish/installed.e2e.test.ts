@@ -9,7 +9,7 @@ import { makeConsumer, runInConsumer, typeProblems } from './consumer.ts';
 import { nodeRuntimes } from './nodeRuntimes.ts';
 import { readmeCommands, readmeExample, type ReadmeExample } from './readmeExample.ts';
 import { runInChromium } from './runInChromium.ts';
-import { pack, type Tarball } from './tarball.ts';
+import { packAll, type Tarball } from './tarball.ts';
 
 const packages = publishedPackages();
 const runtimes = await nodeRuntimes();
@@ -17,10 +17,10 @@ const readme = (name: string): Promise<string> =>
   readFile(path.join(repositoryRoot, name, 'README.md'), 'utf8');
 
 let folder: string;
-const tarballs = new Map<string, Tarball>();
+let tarballs: ReadonlyMap<string, Tarball>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-pack-'));
-  for (const one of packages) tarballs.set(one.manifest.name, await pack(one, folder));
+  tarballs = await packAll(packages, folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

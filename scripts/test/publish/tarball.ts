@@ -1,9 +1,8 @@
-/** The tarball that `npm publish` would send. */
-import { stat } from 'node:fs/promises';
+/** The tarballs that `npm publish` would send. */
 import path from 'node:path';
 import type { PublishedPackage } from '../../run/publishedPackages.ts';
-import { foreignNpmEnvironment } from '../../run/root.ts';
 import { runTool } from '../../run/runCommand.ts';
+import { foreignNpmEnvironment } from './consumer.ts';
 
 /** A packed package. */
 export interface Tarball {
@@ -11,26 +10,30 @@ export interface Tarball {
   readonly file: string;
   /** Paths in the package, with `/`, such as `dist/index.js`. */
   readonly entries: readonly string[];
-  readonly bytes: number;
 }
 
 /**
- * Packs a package into `into`.
+ * Packs packages into `into`, all with one start of npm.
  *
- * @throws with npm's words when npm cannot pack it.
+ * @returns what was packed, by the packages' names.
+ * @throws with npm's words when npm cannot pack one.
  */
-export async function pack({ folder }: PublishedPackage, into: string): Promise<Tarball> {
-  const args = ['pack', '--json', '--pack-destination', into];
-  const said = await runTool('npm', args, { cwd: folder, env: foreignNpmEnvironment() });
-  const [report] = JSON.parse(said) as readonly {
+export async function packAll(
+  packages: readonly PublishedPackage[],
+  into: string,
+): Promise<ReadonlyMap<string, Tarball>> {
+  const chosen = packages.flatMap(({ folder }) => ['--workspace', folder]);
+  const args = ['pack', '--json', '--pack-destination', into, ...chosen];
+  const said = await runTool('npm', args, { env: foreignNpmEnvironment() });
+  const reports = JSON.parse(said) as readonly {
+    readonly name: string;
     readonly filename: string;
     readonly files: readonly { readonly path: string }[];
   }[];
-  if (report === undefined) throw new Error('npm pack names no tarball.');
-  const file = path.join(into, report.filename);
-  return {
-    file,
-    entries: report.files.map((entry) => entry.path),
-    bytes: (await stat(file)).size,
-  };
+  return new Map(
+    reports.map(({ name, filename, files }) => [
+      name,
+      { file: path.join(into, filename), entries: files.map((entry) => entry.path) },
+    ]),
+  );
 }

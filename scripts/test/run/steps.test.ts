@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commandStep, runSteps, sum, tallyOne, type Step } from '../../run/steps.ts';
+import { commandStep, runSteps, type Step } from '../../run/steps.ts';
 
 const written: string[] = [];
 
@@ -75,16 +75,4 @@ describe('commandStep', () => {
       });
     },
   );
-});
-
-describe('tallyOne', () => {
-  it('counts and prints', () => {
-    expect(sum([tallyOne('good', []), tallyOne('bad', ['too big'])])).toEqual({
-      passed: 1,
-      failed: 1,
-      skipped: 0,
-      failures: ['bad\n  too big'],
-    });
-    expect(written).toEqual(['✓ good', '✗ bad', '    too big']);
-  });
 });

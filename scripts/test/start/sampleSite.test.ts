@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { raisePrices, readSampleSite } from '../../start/sampleSite.ts';
+import { readSampleSite, withPricesRaised } from '../../start/sampleSite.ts';
 
 describe('raising prices', () => {
   it('changes every price of energy by exactly that, and nothing else', () => {
@@ -14,12 +14,12 @@ describe('raising prices', () => {
         { intervals: null, unique: [{ intervals: intervals(0.415) }] },
       ],
     };
-    raisePrices(site, 0.05);
+    const made: unknown = JSON.parse(withPricesRaised(JSON.stringify(site), 0.05));
     const raised = (price: number) => ({
       energy: [block(price), block(0.05)],
       time: [{ unit: 1, price: 0.1 }],
     });
-    expect(site).toEqual({
+    expect(made).toEqual({
       cost_rates: [
         { intervals: raised(0.15), recurring: [{ intervals: raised(0.25) }, {}] },
         { intervals: null, unique: [{ intervals: raised(0.465) }] },

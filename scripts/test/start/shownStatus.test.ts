@@ -13,7 +13,7 @@ describe('what a status file says', () => {
   it('for people, in full and in short', () => {
     const status = readShownStatus(JSON.stringify(file));
     if (status === undefined) throw new Error('It is a status.');
-    expect(status.isCurrent).toBe(true);
+    expect(status.painted?.is_current).toBe(true);
     expect(statusLines(status)).toEqual([
       'state     fresh',
       'price     € 0.49 per kWh; € 0.10 per minute',
@@ -37,7 +37,7 @@ describe('what a status file says', () => {
   it('before anything was asked', () => {
     const status = readShownStatus(JSON.stringify({ state: 'no_data' }));
     expect(status && statusLine(status)).toContain('platform not asked yet');
-    expect(status?.isCurrent).toBe(false);
+    expect(status?.painted).toBeUndefined();
   });
 
   it.each(['', 'null', '[]', '{"state":1}', '{"state":"fre'])('%j is none', (text) => {

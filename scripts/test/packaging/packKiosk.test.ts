@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packEach, reasonIn } from '../../packaging/packEach.ts';
+import { packEach, reasonIn } from '../../packaging/packKiosk.ts';
 
 describe('several targets', () => {
   it('are made each by itself: one that cannot be keeps none of the others away', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { furnishHome } from '../../start/kioskHome.ts';
+import { furnishHome } from '../../start/showPlatform.ts';
 
 it('the key lies in a file of the kiosk’s user alone, and nowhere else', async () => {
   const home = await mkdtemp(path.join(os.tmpdir(), 'wattpost-home-'));
