@@ -1,5 +1,4 @@
-import { entityTag, namesTag } from './etag.ts';
-import { errorResponse, notModified, taggedResponse } from './respond.ts';
+import { entityTag, errorResponse, namesTag, notModified, taggedResponse } from './respond.ts';
 
 /** Anyone may keep it, and has to ask again whether it holds. */
 const revalidated = 'no-cache';
