@@ -7,13 +7,13 @@ import {
 import { type Answer, type Environment, type Handler, failure, success } from '../http/index.ts';
 import { idempotencyKeyMs, readIdempotencyKey, registrationFingerprint } from './idempotencyKey.ts';
 import {
+  checkRegistration,
   registerCustomer,
   RefusedRegistration,
   type NewCustomer,
   type RegistrationIds,
 } from './registerCustomer.ts';
-import { checkRegistration } from './checkRegistration.ts';
-import type { RegistrationRecord, StoreReader } from '../port/index.ts';
+import type { StoreReader } from '../port/index.ts';
 
 function registered({ contact_uuid, user_uuid, card_id }: RegistrationIds): Answer {
   const body: FleetRegistered = {
@@ -32,13 +32,10 @@ async function earlierAnswer(
   nowMs: number,
 ): Promise<Answer | undefined> {
   if (idempotency === undefined) return undefined;
-  const earlier: RegistrationRecord | undefined = await reader.registration(
-    tokenUuid,
-    idempotency.key,
-    nowMs - idempotencyKeyMs,
-  );
+  const { key, fingerprint } = idempotency;
+  const earlier = await reader.registration(tokenUuid, key, nowMs - idempotencyKeyMs);
   if (earlier === undefined) return undefined;
-  return earlier.fingerprint === idempotency.fingerprint
+  return earlier.fingerprint === fingerprint
     ? registered(earlier)
     : failure(409, 'Idempotency-Key: It was used for another request.');
 }
@@ -52,7 +49,7 @@ async function answerAtOnce(
     const earlier = await earlierAnswer(reader, request, nowMs());
     if (earlier !== undefined) return earlier;
     const check = await checkRegistration(reader, request.principal, request.registration);
-    return check.ok ? undefined : failure(check.status, check.message);
+    return 'status' in check ? check : undefined;
   });
 }
 
@@ -80,8 +77,8 @@ async function write(environment: Environment, customer: NewCustomer): Promise<A
     const ids = await store.write((writer) => registerCustomer(writer, environment, customer));
     if (ids !== 'repeated') return registered(ids);
   } catch (error) {
-    if (!(error instanceof RefusedRegistration)) throw error;
-    return failure(error.refusal.status, error.refusal.message);
+    if (error instanceof RefusedRegistration) return error.refusal;
+    throw error;
   }
   const earlier = await store.read((reader) => earlierAnswer(reader, customer, nowMs()));
   if (earlier === undefined) throw new Error('A registration is gone at once');
@@ -96,16 +93,11 @@ const registerFleet: Handler = async (request, environment) => {
   if (!reading.ok) return failure(400, reading.message);
   const registration = reading.value;
   const { store, nowMs } = environment;
+  const secret = key.value && (await store.read((reader) => reader.fingerprintSecret()));
   const idempotency =
-    key.value === undefined
-      ? undefined
-      : {
-          key: key.value,
-          fingerprint: registrationFingerprint(
-            await store.read((reader) => reader.fingerprintSecret()),
-            registration,
-          ),
-        };
+    key.value && secret
+      ? { key: key.value, fingerprint: registrationFingerprint(secret, registration) }
+      : undefined;
   const asked: Request = { principal, tokenUuid, registration, idempotency };
   // A repeat is answered also when the key may try nothing new.
   const earlier = await store.read((reader) => earlierAnswer(reader, asked, nowMs()));

@@ -56,7 +56,7 @@ async function readBytes(
 ): Promise<Uint8Array | 'too_large' | 'broken'> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return 'too_large';
   if (request.body === null) return new Uint8Array();
-  const reader = (request.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
+  const reader = request.body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   try {

@@ -1,15 +1,26 @@
-export { changedBy, withoutOwner } from './changed.ts';
+export {
+  changedBy,
+  reaches,
+  readId,
+  visible,
+  visibleByUuid,
+  visibleCard,
+  visibleCostRate,
+  visibleOrganization,
+  withoutOwner,
+} from './access.ts';
 export { createConflictLimit, notAvailable } from './conflictLimit.ts';
-export { reaches, readId, visible, visibleByUuid, visibleCard } from './coreAccess.ts';
-export { readEnum } from './readEnum.ts';
-export { readPageRange } from './pageRange.ts';
-export { paginationOf, visibleCostRate, visibleOrganization } from './pricingAccess.ts';
 export {
   type AskedLocales,
   askedLocales,
   batchRange,
   comparableLocale,
   given,
+  offsetPage,
+  pageCount,
+  readEnum,
+  readPageRange,
+  resourcePage,
   scheduleRange,
-} from './pricingQuery.ts';
-export { resourcePage } from './resourcePage.ts';
+  unexpected,
+} from './query.ts';
