@@ -115,7 +115,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   };
   const { publicUrl } = shell;
   // Made when first asked for: most embedders and tests never do.
-  const openApi = once(() => openApiDocument(publicUrl === undefined ? {} : { publicUrl }));
+  const openApi = once(() => openApiDocument(publicUrl));
   const app = new Hono({ strict: false });
   for (const [path, group] of operationsByPath()) {
     const route = createRoute(group, handlers, shell, options.onError ?? (() => undefined));
