@@ -1,7 +1,7 @@
-import { html as markup } from 'hono/html';
 import {
   fieldRows,
   fieldTable,
+  markup,
   prose,
   referredName,
   typeMarkup,

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { html as markup, raw } from 'hono/html';
+import { raw } from 'hono/html';
 import { methodBadge, operationSection, type PlacedOperation } from './docsOperation.ts';
 import { docsStyle } from './docsStyle.ts';
-import { fieldRows, fieldTable, prose, schemaAnchor, type Markup } from './docsSchemas.ts';
+import { fieldRows, fieldTable, markup, prose, schemaAnchor, type Markup } from './docsSchemas.ts';
 import type { JsonSchema, OpenApiDocument } from '../openapi/index.ts';
 
 // The hash stands for the very text between the tags.
