@@ -2,11 +2,11 @@ export {
   createPlatform,
   defaultConflictsPerHour,
   defaultPasswordLimits,
-  type DefectPlace,
   type Platform,
   type PlatformOptions,
 } from './createPlatform.ts';
 export type { PasswordLimits } from './http/passwordQueue.ts';
+export type { DefectPlace } from './http/route.ts';
 export { staticRoute } from './http/staticRoute.ts';
 export { hashToken, newToken, tokenBytes } from './http/token.ts';
 export {

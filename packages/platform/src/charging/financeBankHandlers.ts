@@ -67,7 +67,6 @@ const updateFinanceBank: Handler = async ({ path, body, principal }, { store }) 
   });
 };
 
-/** Carries out the operations on bank accounts. */
 export const financeBankHandlers = {
   createFinanceBank: creation(financeBankCreate),
   updateFinanceBank,

@@ -72,7 +72,6 @@ const readCard: Handler = ({ path, principal }, { store }) =>
       : success({ data: withoutOwner(card) });
   });
 
-/** Carries out the operations on customers. */
 export const customerHandlers = {
   readContact,
   updateContact,

@@ -105,5 +105,4 @@ const registerFleet: Handler = async (request, environment) => {
   return environment.conflictLimited(request, () => register(environment, asked, request.signal()));
 };
 
-/** Carries out the registration of fleet customers. */
 export const fleetHandlers: Readonly<Record<FleetOperationId, Handler>> = { registerFleet };

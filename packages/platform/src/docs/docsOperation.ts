@@ -105,10 +105,7 @@ ${shape(`Answer ${status} of ${operation.operationId}`, schema)}
 }
 
 /** One request on a command line. */
-export interface CurlRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: OperationObject;
+export interface CurlRequest extends PlacedOperation {
   /** Where the platform is; `/` is where the reader has to say it. */
   readonly serverUrl: string;
   /** The header that carries the token. */

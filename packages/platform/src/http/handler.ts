@@ -73,7 +73,6 @@ export interface Failure {
 /** Carries out one operation. Rejects only for our own defects and for those of the store. */
 export type Handler = (request: OperationRequest, environment: Environment) => Promise<Answer>;
 
-/** The operation succeeded. */
 export function success<Body>(body: Body, status: 200 | 201 = 200): Success<Body> {
   return { status, body };
 }

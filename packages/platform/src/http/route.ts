@@ -3,11 +3,14 @@ import type { Handler } from './handler.ts';
 import { errorResponse } from './respond.ts';
 import { serveOperation, type Shell } from './serveOperation.ts';
 
+/** Where a defect showed itself. Holds no secret: no query, no header, no body. */
+export interface DefectPlace {
+  readonly operationId?: OperationId;
+  readonly method: string;
+  readonly path: string;
+}
+
 type Route = (request: Request, path: Readonly<Record<string, string>>) => Promise<Response>;
-type ReportDefect = (
-  error: unknown,
-  about: { readonly operationId: OperationId; readonly method: string; readonly path: string },
-) => void;
 
 /**
  * What a segment of a path may consist of, decoded; anything else names nothing (rule 6 of 4.2).
@@ -20,7 +23,7 @@ export function createRoute(
   group: readonly Operation[],
   handlers: Readonly<Record<OperationId, Handler>>,
   shell: Shell,
-  reportDefect: ReportDefect,
+  reportDefect: (error: unknown, about: DefectPlace) => void,
 ): Route {
   const byMethod = new Map(group.map((operation) => [operation.method as string, operation]));
   const get = byMethod.get('GET');

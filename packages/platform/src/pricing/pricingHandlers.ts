@@ -150,7 +150,6 @@ const readMarketingTexts: Handler = async ({ query, principal }, { store }) => {
   });
 };
 
-/** Carries out the reads of prices, schedules and marketing texts. */
 export const pricingHandlers: Readonly<Record<PricingOperationId, Handler>> = {
   readMarketingTexts,
   listRecurringSchedule,

@@ -81,7 +81,6 @@ function readText(
     : { ok: false, message: `text: ${reading.problem.message}` };
 }
 
-/** Carries out the operations on directions. */
 export const directionHandlers: Readonly<Record<DirectionOperationId, Handler>> = {
   listDirections,
   putDirection,

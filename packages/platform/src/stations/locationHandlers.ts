@@ -79,5 +79,4 @@ async function assign(
   return success(await locationDetail(writer, location));
 }
 
-/** Carries out the operations on locations. */
 export const locationHandlers = { listLocations, readLocation, assignStations };

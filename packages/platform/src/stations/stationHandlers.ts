@@ -95,7 +95,6 @@ const listTechnicians: Handler = async ({ query, principal, baseUrl }, { store }
   return success(resourcePage(page, range.value, url, (record) => shown(technician, record)));
 };
 
-/** Carries out the operations on stations, and lists who looks after them. */
 export const stationHandlers = {
   listStations,
   createStation,
