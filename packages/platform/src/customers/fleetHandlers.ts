@@ -16,11 +16,8 @@ import {
 import type { StoreReader } from '../port/index.ts';
 
 function registered({ contact_uuid, user_uuid, card_id }: RegistrationIds): Answer {
-  const body: FleetRegistered = {
-    status: 'success',
-    data: { contact_id: contact_uuid, user_id: user_uuid, card_id: String(card_id) },
-  };
-  return success(body);
+  const data = { contact_id: contact_uuid, user_id: user_uuid, card_id: String(card_id) };
+  return success<FleetRegistered>({ status: 'success', data });
 }
 
 type Request = Omit<NewCustomer, 'passwordHash'>;
@@ -40,19 +37,6 @@ async function earlierAnswer(
     : failure(409, 'Idempotency-Key: It was used for another request.');
 }
 
-/** Answers what needs no password's hash, which takes long to make. */
-async function answerAtOnce(
-  { store, nowMs }: Environment,
-  request: Request,
-): Promise<Answer | undefined> {
-  return store.read(async (reader) => {
-    const earlier = await earlierAnswer(reader, request, nowMs());
-    if (earlier !== undefined) return earlier;
-    const check = await checkRegistration(reader, request.principal, request.registration);
-    return 'status' in check ? check : undefined;
-  });
-}
-
 /** Seconds until passwords that wait to be hashed have had their turn. */
 const hashingSec = 2;
 
@@ -61,18 +45,22 @@ async function register(
   request: Request,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const answer = await answerAtOnce(environment, request);
-  if (answer !== undefined) return answer;
-  const { password } = request.registration.user;
-  const { organizationUuid } = request.principal;
-  const passwordHash = await environment.hashPassword(password, organizationUuid, signal);
-  return passwordHash === undefined
-    ? failure(503, 'Too many registrations are under way.', hashingSec)
-    : write(environment, { ...request, passwordHash });
-}
-
-async function write(environment: Environment, customer: NewCustomer): Promise<Answer> {
   const { store, nowMs } = environment;
+  const { principal, registration } = request;
+  // Answers what needs no password's hash, which takes long to make.
+  const atOnce = await store.read(async (reader) => {
+    const earlier = await earlierAnswer(reader, request, nowMs());
+    if (earlier !== undefined) return earlier;
+    const check = await checkRegistration(reader, principal, registration);
+    return 'status' in check ? check : undefined;
+  });
+  if (atOnce !== undefined) return atOnce;
+  const { password } = registration.user;
+  const passwordHash = await environment.hashPassword(password, principal.organizationUuid, signal);
+  if (passwordHash === undefined) {
+    return failure(503, 'Too many registrations are under way.', hashingSec);
+  }
+  const customer = { ...request, passwordHash };
   try {
     const ids = await store.write((writer) => registerCustomer(writer, environment, customer));
     if (ids !== 'repeated') return registered(ids);
@@ -80,7 +68,7 @@ async function write(environment: Environment, customer: NewCustomer): Promise<A
     if (error instanceof RefusedRegistration) return error.refusal;
     throw error;
   }
-  const earlier = await store.read((reader) => earlierAnswer(reader, customer, nowMs()));
+  const earlier = await store.read((reader) => earlierAnswer(reader, request, nowMs()));
   if (earlier === undefined) throw new Error('A registration is gone at once');
   return earlier;
 }

@@ -3,14 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Answer, Environment, Failure, Handler } from './handler.ts';
 import type { Keyring } from './keyring.ts';
 import { readBody, unwrapResource } from './requestBody.ts';
-import {
-  entityTag,
-  errorResponse,
-  jsonResponse,
-  namesTag,
-  notModified,
-  taggedResponse,
-} from './respond.ts';
+import { entityTag, errorResponse, jsonResponse, polledResponse } from './respond.ts';
 import { challenge, tokenFromHeaders } from './token.ts';
 
 /** What serving an operation needs beside its handler. */
@@ -98,9 +91,7 @@ export async function serveOperation(
     kept = { revision, etag: entityTag(bytes), bytes };
     shell.cache.set(cacheKey, kept);
   }
-  return namesTag(request.headers.get('if-none-match'), kept.etag)
-    ? notModified(kept.etag, revalidated)
-    : taggedResponse(kept.bytes, kept.etag, revalidated);
+  return polledResponse(request, kept, revalidated);
 }
 
 function refusal({ status, message, retryAfterSec }: Failure): Response {

@@ -34,7 +34,7 @@ export async function writeStation(
   environment: Environment,
   write: StationWrite,
 ): Promise<Answer> {
-  const { before, station } = write;
+  const { uuid, before, station } = write;
   const company = visible(request.principal, await writer.company(station.companyUuid));
   if (company === undefined) {
     return failure(400, `companyUuid: There is no company ${station.companyUuid}.`);
@@ -43,35 +43,28 @@ export async function writeStation(
   if (problem !== undefined) return failure(400, problem);
   const change = await roamingChange(writer, company, write);
   if (!change.ok) return failure(400, change.message);
-  const carryOut = (): Promise<Answer> =>
-    written(writer, request, environment, write, change.value);
+  const { activate, deactivate } = change.value;
+  const { newUuid, nowMs } = environment;
+  const carryOut = async (): Promise<Answer> => {
+    const isNew = before === undefined;
+    const outcome = await (isNew
+      ? writer.insertStation(uuid, station)
+      : writer.updateStation(uuid, station));
+    if (outcome === 'taken') {
+      return failure(409, notAvailable('chargeBoxIdentity', station.chargeBoxIdentity));
+    }
+    if (deactivate.length > 0) await writer.deactivateRoaming(uuid, deactivate);
+    if (activate.length > 0) await writer.activateRoaming(uuid, activate);
+    const made = await writer.station(uuid);
+    if (made === undefined) throw new Error(`Station ${uuid} is gone inside its own transaction`);
+    for (const slug of activate) {
+      await writer.addPush(roamingPush(made, slug, newUuid(), nowMs()));
+    }
+    return success(await stationDetail(writer, made, request), isNew ? 201 : 200);
+  };
   return before?.chargeBoxIdentity === station.chargeBoxIdentity
     ? carryOut()
     : environment.conflictLimited(request, carryOut);
-}
-
-async function written(
-  writer: StoreWriter,
-  request: OperationRequest,
-  { newUuid, nowMs }: Environment,
-  { uuid, before, station }: StationWrite,
-  { activate, deactivate }: RoamingChange,
-): Promise<Answer> {
-  const outcome =
-    before === undefined
-      ? await writer.insertStation(uuid, station)
-      : await writer.updateStation(uuid, station);
-  if (outcome === 'taken') {
-    return failure(409, notAvailable('chargeBoxIdentity', station.chargeBoxIdentity));
-  }
-  if (deactivate.length > 0) await writer.deactivateRoaming(uuid, deactivate);
-  if (activate.length > 0) await writer.activateRoaming(uuid, activate);
-  const made = await writer.station(uuid);
-  if (made === undefined) throw new Error(`Station ${uuid} is gone inside its own transaction`);
-  for (const slug of activate) {
-    await writer.addPush(roamingPush(made, slug, newUuid(), nowMs()));
-  }
-  return success(await stationDetail(writer, made, request), before === undefined ? 201 : 200);
 }
 
 /**
