@@ -1,11 +1,12 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { operations, type Operation, type OperationId } from '@wattpost/contract/wire';
+import { operations, type Operation } from '@wattpost/contract/wire';
 import { defaultLanguages } from '@wattpost/directions';
 import { Hono } from 'hono';
 import { createConflictLimit } from './request/index.ts';
 import { docsPage } from './docs/index.ts';
 import { handlers } from './handlers.ts';
 import {
+  type DefectPlace,
   type PasswordLimits,
   type Shell,
   createKeyring,
@@ -18,13 +19,6 @@ import {
 import { type OpenApiDocument, openApiDocument } from './openapi/index.ts';
 import { scryptPassword } from './customers/index.ts';
 import type { Store } from './port/index.ts';
-
-/** Where a defect showed itself. Holds no secret: no query, no header, no body. */
-export interface DefectPlace {
-  readonly operationId?: OperationId;
-  readonly method: string;
-  readonly path: string;
-}
 
 /** What a platform is made of. */
 export interface PlatformOptions {
@@ -115,7 +109,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   };
   const { publicUrl } = shell;
   // Made when first asked for: most embedders and tests never do.
-  const openApi = once(() => openApiDocument(publicUrl === undefined ? {} : { publicUrl }));
+  const openApi = once(() => openApiDocument(publicUrl));
   const app = new Hono({ strict: false });
   for (const [path, group] of operationsByPath()) {
     const route = createRoute(group, handlers, shell, options.onError ?? (() => undefined));

@@ -41,6 +41,7 @@ export const brokenFleet: readonly BrokenPlatform[] = [
       if (headers.has('idempotency-key')) headers.set('idempotency-key', 'always-the-same');
       return text;
     }),
+    after: ['4.6-repeat'],
     noticedBy: ['4.6-repeat-at-once', '4.6-repeat-other', '4.6-repeat-key'],
   },
   {

@@ -6,6 +6,8 @@ export interface BrokenPlatform {
   /** Wraps the platform that has nothing wrong. */
   readonly wrap: (fetch: Fetch, tokens: Tokens) => Fetch;
   readonly noticedBy: readonly string[];
+  /** Cases that have to come first; these need not notice. */
+  readonly after?: readonly string[];
 }
 
 interface Exchange {

@@ -22,6 +22,14 @@ describe('the conformance suite against the platform in process', () => {
     expect(ours.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
   });
 
+  it('can be repeated on the same database', async () => {
+    const again = await runSuite(own.target, sections);
+    expect(again.filter(({ outcome }) => outcome !== 'passed').map(({ id }) => id)).toEqual([
+      '4.2-delete-old',
+      '4.7-contact-delete',
+    ]);
+  }, 60_000);
+
   it('causes no defect but those that it asks for', () => {
     expect(own.defects).toEqual([]);
   });

@@ -112,12 +112,6 @@ describe.each(databases)('4.6 an Idempotency-Key on $name', ({ make }) => {
     expect(second).not.toEqual(first);
   });
 
-  it('remembers nothing of a request that was refused', async () => {
-    const body = registration({ card: { rate_id: randomUUID() } });
-    expect((await fleet.register(body, key)).status).toBe(400);
-    idsOf(await fleet.register({ ...body, card: { ...body.card, rate_id: names.rate } }, key));
-  });
-
   it("is the token's own: another one of the organization learns nothing of it", async () => {
     const body = registration();
     idsOf(await fleet.register(body, key));
@@ -140,7 +134,7 @@ describe.each(databases)('4.6 an Idempotency-Key on $name', ({ make }) => {
     expect(idsOf(await fleet.register(other, key))).not.toEqual(first);
   });
 
-  it.each(['', 'a b', 'ä', 'x'.repeat(256)])('refuses the key %j', async (value) => {
+  it.each(['', 'ä'])('refuses the key %j', async (value) => {
     const answer = await fleet.register(registration(), { 'Idempotency-Key': value });
     expect([answer.status, answer.text]).toEqual([
       400,

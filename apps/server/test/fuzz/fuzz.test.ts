@@ -2,5 +2,5 @@ import { describe } from 'vitest';
 import { fuzzSuite } from './fuzzSuite.ts';
 
 describe('over SQLite', () => {
-  fuzzSuite(() => Promise.resolve(':memory:'), 60);
+  fuzzSuite(() => Promise.resolve(':memory:'), 30);
 });

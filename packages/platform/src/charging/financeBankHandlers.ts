@@ -42,16 +42,9 @@ function creation(schema: z.ZodType<FinanceBankCreate>): Handler {
   };
 }
 
-/** Creates a bank account. */
-export const createFinanceBank: Handler = creation(financeBankCreate);
-
-/** Creates a bank account with a SEPA mandate. */
-export const createFinanceBankSepa: Handler = creation(financeBankSepaCreate);
-
 const noBank = failure(404, 'There is no such bank account.');
 
-/** Changes a bank account. */
-export const updateFinanceBank: Handler = async ({ path, body, principal }, { store }) => {
+const updateFinanceBank: Handler = async ({ path, body, principal }, { store }) => {
   const id = readId(path['id']);
   if (id === undefined) return noBank;
   const update = body.ok ? readValue(financeBankUpdate, body.value) : body;
@@ -72,4 +65,10 @@ export const updateFinanceBank: Handler = async ({ path, body, principal }, { st
     await writer.updateFinanceBank(bank);
     return success({ data: withoutOwner(bank) });
   });
+};
+
+export const financeBankHandlers = {
+  createFinanceBank: creation(financeBankCreate),
+  updateFinanceBank,
+  createFinanceBankSepa: creation(financeBankSepaCreate),
 };

@@ -39,25 +39,10 @@ export function boxAround({ latitude, longitude }: Geolocation, radiusM: number)
   const half = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(latitude))));
   const west = longitude - half;
   const east = longitude + half;
-  if (west < -180) {
-    return {
-      south,
-      north,
-      longitudes: [
-        { west: west + 360, east: 180 },
-        { west: -180, east },
-      ],
-    };
-  }
-  if (east > 180) {
-    return {
-      south,
-      north,
-      longitudes: [
-        { west, east: 180 },
-        { west: -180, east: east - 360 },
-      ],
-    };
-  }
-  return { south, north, longitudes: [{ west, east }] };
+  if (west >= -180 && east <= 180) return { south, north, longitudes: [{ west, east }] };
+  const longitudes = [
+    { west: west < -180 ? west + 360 : west, east: 180 },
+    { west: -180, east: east > 180 ? east - 360 : east },
+  ];
+  return { south, north, longitudes };
 }

@@ -1,9 +1,3 @@
-export { listChargeLogs } from './chargeLogHandler.ts';
-export { updateCpConnector } from './connectorHandler.ts';
-export { listCpsCloseBy } from './cpsCloseByHandler.ts';
-export {
-  createFinanceBank,
-  createFinanceBankSepa,
-  updateFinanceBank,
-} from './financeBankHandlers.ts';
-export { listInvoices } from './invoiceHandler.ts';
+export { listCpsCloseBy, updateCpConnector } from './cpHandlers.ts';
+export { financeBankHandlers } from './financeBankHandlers.ts';
+export { listChargeLogs, listInvoices } from './listHandlers.ts';

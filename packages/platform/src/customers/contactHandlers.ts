@@ -1,11 +1,10 @@
 import { contactUpdate, readUuid, readValue } from '@wattpost/contract/wire';
-import { changedBy, visible, visibleByUuid, withoutOwner } from '../request/index.ts';
+import { changedBy, visible, visibleByUuid, visibleCard, withoutOwner } from '../request/index.ts';
 import { type Handler, failure, success } from '../http/index.ts';
 
 const noContact = failure(404, 'There is no such contact.');
 
-/** Reads a contact. */
-export const readContact: Handler = ({ path, principal }, { store }) =>
+const readContact: Handler = ({ path, principal }, { store }) =>
   store.read(async (reader) => {
     const contact = await visibleByUuid(principal, path['contact_uuid'], (uuid) =>
       reader.contact(uuid),
@@ -13,8 +12,7 @@ export const readContact: Handler = ({ path, principal }, { store }) =>
     return contact === undefined ? noContact : success({ data: withoutOwner(contact) });
   });
 
-/** Changes a contact. */
-export const updateContact: Handler = async ({ path, body, principal }, { store }) => {
+const updateContact: Handler = async ({ path, body, principal }, { store }) => {
   const uuid = readUuid(path['contact_uuid'] ?? '');
   if (uuid === undefined) return noContact;
   const update = body.ok ? readValue(contactUpdate, body.value) : body;
@@ -36,7 +34,7 @@ export const updateContact: Handler = async ({ path, body, principal }, { store 
 };
 
 /** Removes a contact that nothing leads to. */
-export const deleteContact: Handler = async ({ path, principal }, { store }) => {
+const deleteContact: Handler = async ({ path, principal }, { store }) => {
   const uuid = readUuid(path['contact_uuid'] ?? '');
   if (uuid === undefined) return noContact;
   return store.write(async (writer) => {
@@ -45,4 +43,40 @@ export const deleteContact: Handler = async ({ path, principal }, { store }) => 
       ? success({ data: { uuid } })
       : failure(409, 'The contact has a user, cards, charge logs or invoices.');
   });
+};
+
+const readCompany: Handler = ({ path, principal }, { store }) =>
+  store.read(async (reader) => {
+    const company = await visibleByUuid(principal, path['company_uuid'], (uuid) =>
+      reader.company(uuid),
+    );
+    if (company === undefined) return failure(404, 'There is no such company.');
+    const { id, ...named } = company;
+    return success({ data: { id, ...named } });
+  });
+
+const readUser: Handler = ({ path, principal }, { store }) =>
+  store.read(async (reader) => {
+    const user = await visibleByUuid(principal, path['user_uuid'], (uuid) => reader.user(uuid));
+    if (user === undefined) return failure(404, 'There is no such user.');
+    const { id, ...named } = withoutOwner(user);
+    return success({ data: { id, ...named } });
+  });
+
+/** Reads a card by its id or, failing that, by its tag. */
+const readCard: Handler = ({ path, principal }, { store }) =>
+  store.read(async (reader) => {
+    const card = await visibleCard(reader, principal, path['card']);
+    return card === undefined
+      ? failure(404, 'There is no such card.')
+      : success({ data: withoutOwner(card) });
+  });
+
+export const customerHandlers = {
+  readContact,
+  updateContact,
+  deleteContact,
+  readCompany,
+  readUser,
+  readCard,
 };

@@ -7,20 +7,17 @@ import {
 import { type Answer, type Environment, type Handler, failure, success } from '../http/index.ts';
 import { idempotencyKeyMs, readIdempotencyKey, registrationFingerprint } from './idempotencyKey.ts';
 import {
+  checkRegistration,
   registerCustomer,
   RefusedRegistration,
   type NewCustomer,
   type RegistrationIds,
 } from './registerCustomer.ts';
-import { checkRegistration } from './checkRegistration.ts';
-import type { RegistrationRecord, StoreReader } from '../port/index.ts';
+import type { StoreReader } from '../port/index.ts';
 
 function registered({ contact_uuid, user_uuid, card_id }: RegistrationIds): Answer {
-  const body: FleetRegistered = {
-    status: 'success',
-    data: { contact_id: contact_uuid, user_id: user_uuid, card_id: String(card_id) },
-  };
-  return success(body);
+  const data = { contact_id: contact_uuid, user_id: user_uuid, card_id: String(card_id) };
+  return success<FleetRegistered>({ status: 'success', data });
 }
 
 type Request = Omit<NewCustomer, 'passwordHash'>;
@@ -32,28 +29,12 @@ async function earlierAnswer(
   nowMs: number,
 ): Promise<Answer | undefined> {
   if (idempotency === undefined) return undefined;
-  const earlier: RegistrationRecord | undefined = await reader.registration(
-    tokenUuid,
-    idempotency.key,
-    nowMs - idempotencyKeyMs,
-  );
+  const { key, fingerprint } = idempotency;
+  const earlier = await reader.registration(tokenUuid, key, nowMs - idempotencyKeyMs);
   if (earlier === undefined) return undefined;
-  return earlier.fingerprint === idempotency.fingerprint
+  return earlier.fingerprint === fingerprint
     ? registered(earlier)
     : failure(409, 'Idempotency-Key: It was used for another request.');
-}
-
-/** Answers what needs no password's hash, which takes long to make. */
-async function answerAtOnce(
-  { store, nowMs }: Environment,
-  request: Request,
-): Promise<Answer | undefined> {
-  return store.read(async (reader) => {
-    const earlier = await earlierAnswer(reader, request, nowMs());
-    if (earlier !== undefined) return earlier;
-    const check = await checkRegistration(reader, request.principal, request.registration);
-    return check.ok ? undefined : failure(check.status, check.message);
-  });
 }
 
 /** Seconds until passwords that wait to be hashed have had their turn. */
@@ -64,26 +45,30 @@ async function register(
   request: Request,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const answer = await answerAtOnce(environment, request);
-  if (answer !== undefined) return answer;
-  const { password } = request.registration.user;
-  const { organizationUuid } = request.principal;
-  const passwordHash = await environment.hashPassword(password, organizationUuid, signal);
-  return passwordHash === undefined
-    ? failure(503, 'Too many registrations are under way.', hashingSec)
-    : write(environment, { ...request, passwordHash });
-}
-
-async function write(environment: Environment, customer: NewCustomer): Promise<Answer> {
   const { store, nowMs } = environment;
+  const { principal, registration } = request;
+  // Answers what needs no password's hash, which takes long to make.
+  const atOnce = await store.read(async (reader) => {
+    const earlier = await earlierAnswer(reader, request, nowMs());
+    if (earlier !== undefined) return earlier;
+    const check = await checkRegistration(reader, principal, registration);
+    return 'status' in check ? check : undefined;
+  });
+  if (atOnce !== undefined) return atOnce;
+  const { password } = registration.user;
+  const passwordHash = await environment.hashPassword(password, principal.organizationUuid, signal);
+  if (passwordHash === undefined) {
+    return failure(503, 'Too many registrations are under way.', hashingSec);
+  }
+  const customer = { ...request, passwordHash };
   try {
     const ids = await store.write((writer) => registerCustomer(writer, environment, customer));
     if (ids !== 'repeated') return registered(ids);
   } catch (error) {
-    if (!(error instanceof RefusedRegistration)) throw error;
-    return failure(error.refusal.status, error.refusal.message);
+    if (error instanceof RefusedRegistration) return error.refusal;
+    throw error;
   }
-  const earlier = await store.read((reader) => earlierAnswer(reader, customer, nowMs()));
+  const earlier = await store.read((reader) => earlierAnswer(reader, request, nowMs()));
   if (earlier === undefined) throw new Error('A registration is gone at once');
   return earlier;
 }
@@ -96,16 +81,11 @@ const registerFleet: Handler = async (request, environment) => {
   if (!reading.ok) return failure(400, reading.message);
   const registration = reading.value;
   const { store, nowMs } = environment;
+  const secret = key.value && (await store.read((reader) => reader.fingerprintSecret()));
   const idempotency =
-    key.value === undefined
-      ? undefined
-      : {
-          key: key.value,
-          fingerprint: registrationFingerprint(
-            await store.read((reader) => reader.fingerprintSecret()),
-            registration,
-          ),
-        };
+    key.value && secret
+      ? { key: key.value, fingerprint: registrationFingerprint(secret, registration) }
+      : undefined;
   const asked: Request = { principal, tokenUuid, registration, idempotency };
   // A repeat is answered also when the key may try nothing new.
   const earlier = await store.read((reader) => earlierAnswer(reader, asked, nowMs()));
@@ -113,5 +93,4 @@ const registerFleet: Handler = async (request, environment) => {
   return environment.conflictLimited(request, () => register(environment, asked, request.signal()));
 };
 
-/** Carries out the registration of fleet customers. */
 export const fleetHandlers: Readonly<Record<FleetOperationId, Handler>> = { registerFleet };

@@ -1,4 +1,3 @@
-export { deleteContact, readContact, updateContact } from './contactHandlers.ts';
-export { readCard, readCompany, readUser } from './customerHandlers.ts';
+export { customerHandlers } from './contactHandlers.ts';
 export { fleetHandlers } from './fleetHandlers.ts';
 export { scryptPassword } from './passwordHash.ts';

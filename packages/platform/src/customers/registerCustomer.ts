@@ -1,9 +1,60 @@
 import type { WholeRegistration } from '@wattpost/contract/wire';
+import { type Environment, type Failure, type Principal, failure } from '../http/index.ts';
+import type {
+  CardRecord,
+  Owned,
+  RegistrationRecord,
+  StoreReader,
+  StoreWriter,
+} from '../port/index.ts';
+import { notAvailable, visible } from '../request/index.ts';
 import { newEmaId } from './emaId.ts';
-import type { CardRecord, RegistrationRecord, StoreWriter } from '../port/index.ts';
-import type { Environment, Principal } from '../http/index.ts';
 import { idempotencyKeyMs } from './idempotencyKey.ts';
-import { cardNoTaken, checkRegistration, emailTaken, type Refusal } from './checkRegistration.ts';
+
+/**
+ * Looks for the first thing a registration names that it may not (400), or that somebody has already (409).
+ * What does not exist, what the key does not reach and what belongs to another organization than
+ * the company are told apart by nobody.
+ *
+ * @returns whose customer is registered, or why nobody is
+ */
+export async function checkRegistration(
+  reader: StoreReader,
+  principal: Principal,
+  { company_id, user, card }: WholeRegistration,
+): Promise<Owned | Failure> {
+  const company = visible(principal, await reader.company(company_id));
+  if (company === undefined) {
+    return failure(400, `company_id: There is no company ${company_id}.`);
+  }
+  const { organization_uuid } = company;
+  const inOrganization = "in the company's organization";
+  const rate = await reader.costRate(card.rate_id);
+  if (rate?.organization_uuid !== organization_uuid) {
+    return failure(400, `card.rate_id: There is no cost rate ${card.rate_id} ${inOrganization}.`);
+  }
+  const billing = await reader.billingContact(card.billing_contact_id);
+  if (billing?.organization_uuid !== organization_uuid) {
+    const id = JSON.stringify(card.billing_contact_id);
+    return failure(
+      400,
+      `card.billing_contact_id: There is no billing contact ${id} ${inOrganization}.`,
+    );
+  }
+  if (await reader.emailTaken(user.email)) return emailTaken(user.email);
+  if (await reader.cardNoTaken(card.card_no)) return cardNoTaken(card.card_no);
+  return { organization_uuid };
+}
+
+/** Another user has the e-mail address. */
+function emailTaken(email: string): Failure {
+  return failure(409, notAvailable('user.email', email));
+}
+
+/** Another card has the number, or shows it as its tag. */
+function cardNoTaken(cardNo: string): Failure {
+  return failure(409, notAvailable('card.card_no', cardNo));
+}
 
 /** What a registration made. */
 export type RegistrationIds = Pick<RegistrationRecord, 'contact_uuid' | 'user_uuid' | 'card_id'>;
@@ -22,9 +73,9 @@ export interface NewCustomer {
 /** Ends a transaction so that nothing of it remains. */
 export class RefusedRegistration extends Error {
   override readonly name = 'RefusedRegistration';
-  readonly refusal: Refusal;
+  readonly refusal: Failure;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: Failure) {
     super('The registration is refused.');
     this.refusal = refusal;
   }
@@ -54,22 +105,16 @@ export async function registerCustomer(
     if ((await writer.insertRegistration(record)) === 'taken') return 'repeated';
   }
   const check = await checkRegistration(writer, principal, registration);
-  if (!check.ok) throw new RefusedRegistration(check);
+  if ('status' in check) throw new RefusedRegistration(check);
 
   // Nobody can sign in or charge with it yet.
   const { company_id: company_uuid, contact, user, card } = registration;
   const { contact_uuid } = ids;
-  const organization_uuid = check.organization;
+  const { organization_uuid } = check;
   await writer.insertContact({ uuid: contact_uuid, company_uuid, organization_uuid, ...contact });
   const { email, account_locale: locale } = user;
-  const newUser = {
-    uuid: ids.user_uuid,
-    id: userId,
-    contact_uuid,
-    company_uuid,
-    organization_uuid,
-  };
-  const account = { ...newUser, email, locale, active: false };
+  const owner = { contact_uuid, company_uuid, organization_uuid };
+  const account = { uuid: ids.user_uuid, id: userId, ...owner, email, locale, active: false };
   if ((await writer.insertUser(account, passwordHash)) === 'taken') {
     throw new RefusedRegistration(emailTaken(email));
   }

@@ -1,5 +1,13 @@
-import { fieldRows, fieldTable, referredName, typeMarkup, type FieldRow } from './docsSchemas.ts';
-import { markup, prose, type Content, type Markup } from './markup.ts';
+import {
+  fieldRows,
+  fieldTable,
+  markup,
+  prose,
+  referredName,
+  typeMarkup,
+  type FieldRow,
+  type Markup,
+} from './docsSchemas.ts';
 import type {
   JsonSchema,
   OpenApiDocument,
@@ -29,7 +37,7 @@ function pathMarkup(path: string): Markup {
   return markup`<code class="path">${parts}</code>`;
 }
 
-function parameters({ operation }: PlacedOperation): Content {
+function parameters({ operation }: PlacedOperation): Markup | null {
   if (operation.parameters.length === 0) return null;
   const rows = operation.parameters.map(
     ({ name, in: place, required, schema, description }): FieldRow => ({
@@ -44,7 +52,7 @@ function parameters({ operation }: PlacedOperation): Content {
 ${fieldTable(`Parameters of ${operation.operationId}`, 'Name', rows)}`;
 }
 
-function defaultWords(schema: JsonSchema): Content {
+function defaultWords(schema: JsonSchema): Markup | null {
   return schema.default === undefined
     ? null
     : markup` <span class="note">Default <code>${JSON.stringify(schema.default)}</code>.</span>`;
@@ -56,7 +64,7 @@ function shape(label: string, schema: JsonSchema): Markup {
   return fieldTable(label, 'Field', fieldRows(schema));
 }
 
-function body({ operation }: PlacedOperation): Content {
+function body({ operation }: PlacedOperation): Markup | null {
   const schema = operation.requestBody?.content['application/json'].schema;
   if (schema === undefined) return null;
   const [bare, whole] = (schema.anyOf ?? []) as readonly JsonSchema[];
@@ -97,10 +105,7 @@ ${shape(`Answer ${status} of ${operation.operationId}`, schema)}
 }
 
 /** One request on a command line. */
-export interface CurlRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: OperationObject;
+export interface CurlRequest extends PlacedOperation {
   /** Where the platform is; `/` is where the reader has to say it. */
   readonly serverUrl: string;
   /** The header that carries the token. */
@@ -128,25 +133,20 @@ export function curlCommand({
   tokenHeader,
 }: CurlRequest): string {
   const base = serverUrl === '/' ? '$BASE_URL' : serverUrl;
-  const filled = operation.parameters
-    .filter((parameter) => parameter.in === 'path')
-    .reduce(
-      (address, parameter) =>
-        address.replace(`{${parameter.name}}`, exampleOf(parameter).map(encodeURIComponent).join()),
-      path,
-    );
-  const query = operation.parameters
-    .filter((parameter) => parameter.in === 'query')
-    .flatMap((parameter) =>
-      exampleOf(parameter).map(
-        (value) => `--data-urlencode ${quoted(`${parameter.name}=${value}`)}`,
-      ),
-    );
-  const headers = operation.parameters
-    .filter((parameter) => parameter.in === 'header')
-    .flatMap((parameter) =>
-      exampleOf(parameter).map((value) => `--header ${quoted(`${parameter.name}: ${value}`)}`),
-    );
+  const given = (place: ParameterObject['in']): (readonly [name: string, value: string])[] =>
+    operation.parameters
+      .filter((parameter) => parameter.in === place)
+      .flatMap((parameter) =>
+        exampleOf(parameter).map((value) => [parameter.name, value] as const),
+      );
+  const filled = given('path').reduce(
+    (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(value)),
+    path,
+  );
+  const query = given('query').map(
+    ([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`,
+  );
+  const headers = given('header').map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`);
   const body = operation.requestBody?.content['application/json'].example;
   const isGet = method === 'GET';
   return [
@@ -173,7 +173,7 @@ function kindOf(match: RegExpExecArray): string {
 /** JSON as it is read by people: indented, keys and values told apart. */
 export function jsonMarkup(value: unknown): Markup {
   const text = JSON.stringify(value, null, 2);
-  const parts: Content[] = [];
+  const parts: (Markup | string)[] = [];
   let end = 0;
   for (const match of text.matchAll(tokens)) {
     const shown = match[1] ?? match[0];

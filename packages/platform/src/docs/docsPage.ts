@@ -1,13 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { raw } from 'hono/html';
 import { methodBadge, operationSection, type PlacedOperation } from './docsOperation.ts';
 import { docsStyle } from './docsStyle.ts';
-import { fieldRows, fieldTable, schemaAnchor } from './docsSchemas.ts';
-import { markup, Markup, prose, type Content } from './markup.ts';
+import { fieldRows, fieldTable, markup, prose, schemaAnchor, type Markup } from './docsSchemas.ts';
 import type { JsonSchema, OpenApiDocument } from '../openapi/index.ts';
 
 // The hash stands for the very text between the tags.
-const style = new Markup(docsStyle);
+const style = raw(docsStyle);
 
 /** Nothing but the page's own style and its empty icon: no script, no font, no form, no address. */
 function contentSecurityPolicy(): string {
@@ -91,7 +91,7 @@ function groupSection(group: Group, document: OpenApiDocument): Markup {
 </section>`;
 }
 
-function paragraphs(text: string): Content {
+function paragraphs(text: string): Markup[] {
   return text.split('\n\n').map(
     (paragraph) => markup`
 <p>${prose(paragraph)}</p>`,
@@ -102,7 +102,7 @@ function paragraphs(text: string): Content {
 export function docsPage(document: OpenApiDocument): string {
   const groups = groupsOf(document);
   const { title, version, description } = document.info;
-  return markup`<!doctype html>
+  return String(markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -129,5 +129,5 @@ ${access(document)}${groups.map((group) => groupSection(group, document))}
 </main>
 </body>
 </html>
-`.text;
+`);
 }

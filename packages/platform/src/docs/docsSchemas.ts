@@ -1,8 +1,36 @@
 import { emailPattern } from '@wattpost/contract/wire';
-import { markup, prose, type Content, type Markup } from './markup.ts';
-import type { JsonSchema } from '../openapi/index.ts';
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { componentsBase, type JsonSchema } from '../openapi/index.ts';
 
-const componentsBase = '#/components/schemas/';
+/** HTML that is safe to put into a page: everything foreign in it has been escaped. */
+export type Markup = HtmlEscapedString;
+
+/** A template of HTML: what is put in is escaped unless it is markup itself; `null` is nothing. */
+export function markup(
+  strings: TemplateStringsArray,
+  ...contents: readonly (string | number | null | readonly (string | Markup)[])[]
+): Markup {
+  // Only what is promised makes a promise of it.
+  return html(strings, ...contents) as Markup;
+}
+
+/** Running text: what stands between backticks becomes code. */
+export function prose(text: string): Markup {
+  const parts = text.split('`');
+  // An odd number of backticks is a backtick that is meant.
+  if (parts.length % 2 === 0) return markup`${text}`;
+  return markup`${parts.map((part, index) => (index % 2 === 1 ? codeOf(part) : part))}`;
+}
+
+/** A longer piece of code may be broken between lines; a word is easier to read in one. */
+const wordCharacters = 20;
+
+function codeOf(text: string): Markup {
+  return text.length > wordCharacters
+    ? markup`<code>${text}</code>`
+    : markup`<code class="word">${text}</code>`;
+}
 
 /** The name of the component that a schema refers to. */
 export function referredName({ $ref }: JsonSchema): string | undefined {
@@ -63,7 +91,7 @@ function stringType(schema: JsonSchema): Markup {
   return markup`string${lengthWords(schema)}`;
 }
 
-function objectType(schema: JsonSchema): Content {
+function objectType(schema: JsonSchema): Markup | string {
   const values = schema.additionalProperties;
   return typeof values === 'object' ? markup`object, each value ${typeMarkup(values)}` : 'object';
 }
@@ -104,7 +132,7 @@ export interface FieldRow {
   /** Beside the name: where a parameter is, whether a field has to be there. */
   readonly note: string;
   readonly type: Markup;
-  readonly meaning: Content;
+  readonly meaning: Markup;
 }
 
 /** A table that becomes a list of blocks where there is no room for columns. */

@@ -57,10 +57,10 @@ export interface Environment {
 /** An answer as data; only the shell makes a `Response` of it. */
 export type Answer = Success | Failure;
 
-export interface Success {
+export interface Success<Body = unknown> {
   readonly status: 200 | 201;
   /** A value of the operation's success schema. */
-  readonly body: unknown;
+  readonly body: Body;
 }
 
 export interface Failure {
@@ -73,8 +73,7 @@ export interface Failure {
 /** Carries out one operation. Rejects only for our own defects and for those of the store. */
 export type Handler = (request: OperationRequest, environment: Environment) => Promise<Answer>;
 
-/** The operation succeeded. */
-export function success(body: unknown, status: 200 | 201 = 200): Success {
+export function success<Body>(body: Body, status: 200 | 201 = 200): Success<Body> {
   return { status, body };
 }
 

@@ -12,7 +12,6 @@ export {
 export { createKeyring } from './keyring.ts';
 export { type PasswordLimits, createPasswordQueue } from './passwordQueue.ts';
 export { errorResponse } from './respond.ts';
-export { createResponseCache } from './responseCache.ts';
-export { createRoute } from './route.ts';
-export type { Shell } from './serveOperation.ts';
+export { type DefectPlace, createRoute } from './route.ts';
+export { type Shell, createResponseCache } from './serveOperation.ts';
 export { staticRoute } from './staticRoute.ts';

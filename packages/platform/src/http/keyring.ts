@@ -20,7 +20,6 @@ export interface Keyring {
   find(token: string, revision: string): Promise<TokenRecord | undefined>;
 }
 
-/** Makes the keyring of one store. */
 /** @param hashOf `hashToken`, or the same by faster means */
 export function createKeyring(
   store: Store,

@@ -1,15 +1,15 @@
 import { readJson } from '@wattpost/contract';
 import type { Problem } from '@wattpost/engine';
 import { problemsInOneLine, readUuid, type Reading } from '@wattpost/contract/wire';
-import { readBytes } from './readBytes.ts';
 
 /** Lists and objects allowed inside each other in a body (inclusive); the deepest body needs 4. */
 const maxDepth = 32;
 
-/** What is in a body, or the status that ends the request before any handler sees it. */
-export type BodyReading =
-  | { readonly kind: 'read'; readonly body: Reading<unknown> }
-  | { readonly kind: 'refused'; readonly status: 413 | 415; readonly message: string };
+/** A status that ends the request before any handler sees it. */
+interface Refused {
+  readonly status: 413 | 415;
+  readonly message: string;
+}
 
 /**
  * Reads the JSON of a body: nothing in it is lost silently, nothing too large is held.
@@ -20,39 +20,66 @@ export async function readBody(
   request: Request,
   maxBytes: number,
   confidential = false,
-): Promise<BodyReading> {
+): Promise<Reading<unknown> | Refused> {
   if (!isJson(request.headers.get('content-type'))) {
-    return refused(415, 'Expected a body of the content type application/json, in UTF-8.');
+    return {
+      status: 415,
+      message: 'Expected a body of the content type application/json, in UTF-8.',
+    };
   }
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase();
   if (encoding !== undefined && encoding !== '' && encoding !== 'identity') {
-    return refused(415, 'Expected a body without a content encoding.');
+    return { status: 415, message: 'Expected a body without a content encoding.' };
   }
-  const reading = await readBytes(request, maxBytes);
-  if (reading.kind === 'too_large') {
-    return refused(413, `Expected a body of at most ${maxBytes} bytes.`);
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes === 'too_large') {
+    return { status: 413, message: `Expected a body of at most ${maxBytes} bytes.` };
   }
-  if (reading.kind === 'broken') return unreadable('The body ended before it was complete.');
-  const json = readJson(reading.bytes, { maxBytes, maxDepth });
+  if (bytes === 'broken') return { ok: false, message: 'The body ended before it was complete.' };
+  const json = readJson(bytes, { maxBytes, maxDepth });
   const problems = json.ok ? json.losses : [json.problem];
-  if (problems.length > 0) {
-    return unreadable(confidential ? withoutQuotes(problems) : problemsInOneLine(problems));
+  if (json.ok && problems.length === 0) return { ok: true, value: json.value };
+  const message = confidential ? withoutQuotes(problems) : problemsInOneLine(problems);
+  return { ok: false, message };
+}
+
+/**
+ * Reads a body while counting: a body that is too large is given up as soon as that is known, never
+ * held in memory.
+ *
+ * @param maxBytes allowed (inclusive)
+ * @returns `broken`: the sender stopped in the middle
+ */
+async function readBytes(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array | 'too_large' | 'broken'> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return 'too_large';
+  if (request.body === null) return new Uint8Array();
+  const reader = request.body.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer());
+      length += value.length;
+      if (length > maxBytes) {
+        // Whether the sender takes note is its affair.
+        reader.cancel().catch(() => undefined);
+        return 'too_large';
+      }
+      chunks.push(value);
+    }
+  } catch {
+    return 'broken';
   }
-  return { kind: 'read', body: { ok: true, value: json.ok ? json.value : undefined } };
 }
 
 /** What is wrong with a body's text by its kind alone: a quoted piece may be of a secret. */
 function withoutQuotes(problems: readonly Problem[]): string {
   const kinds = [...new Set(problems.map(({ code }) => code))].join(', ');
   return `Expected JSON text in UTF-8 with each key once and numbers that can be kept, found: ${kinds}.`;
-}
-
-function refused(status: 413 | 415, message: string): BodyReading {
-  return { kind: 'refused', status, message };
-}
-
-function unreadable(message: string): BodyReading {
-  return { kind: 'read', body: { ok: false, message } };
 }
 
 const jsonType = /^application\/(?:[\w!#$&^.+-]+\+)?json$/i;

@@ -1,14 +1,16 @@
 import type { Operation, OperationId } from '@wattpost/contract/wire';
-import { deprecationHeaders } from './deprecation.ts';
 import type { Handler } from './handler.ts';
 import { errorResponse } from './respond.ts';
 import { serveOperation, type Shell } from './serveOperation.ts';
 
+/** Where a defect showed itself. Holds no secret: no query, no header, no body. */
+export interface DefectPlace {
+  readonly operationId?: OperationId;
+  readonly method: string;
+  readonly path: string;
+}
+
 type Route = (request: Request, path: Readonly<Record<string, string>>) => Promise<Response>;
-type ReportDefect = (
-  error: unknown,
-  about: { readonly operationId: OperationId; readonly method: string; readonly path: string },
-) => void;
 
 /**
  * What a segment of a path may consist of, decoded; anything else names nothing (rule 6 of 4.2).
@@ -21,7 +23,7 @@ export function createRoute(
   group: readonly Operation[],
   handlers: Readonly<Record<OperationId, Handler>>,
   shell: Shell,
-  reportDefect: ReportDefect,
+  reportDefect: (error: unknown, about: DefectPlace) => void,
 ): Route {
   const byMethod = new Map(group.map((operation) => [operation.method as string, operation]));
   const get = byMethod.get('GET');
@@ -39,22 +41,17 @@ export function createRoute(
       return errorResponse(405, `This address knows ${allow} only.`, { allow });
     }
     const operationId = operation.operationId as OperationId;
-    const response = await serveOperation(
-      operation,
-      handlers[operationId],
-      shell,
-      request,
-      path,
-    ).catch((error: unknown) => {
-      const { pathname } = new URL(request.url);
-      reportDefect(error, { operationId, method: request.method, path: pathname });
-      return errorResponse(500, defectMessage(operationId));
-    });
-    // Only old operations pay for saying so.
-    if (operation.deprecated === undefined) return response;
-    const baseUrl = shell.publicUrl ?? new URL(request.url).origin;
-    for (const [name, value] of Object.entries(deprecationHeaders(operation, path, baseUrl))) {
-      response.headers.set(name, value);
+    const handler = handlers[operationId];
+    const response = await serveOperation(operation, handler, shell, request, path).catch(
+      (error: unknown) => {
+        const { pathname } = new URL(request.url);
+        reportDefect(error, { operationId, method: request.method, path: pathname });
+        return errorResponse(500, defectMessage(operationId));
+      },
+    );
+    if (operation.deprecated !== undefined) {
+      const baseUrl = shell.publicUrl ?? new URL(request.url).origin;
+      setDeprecation(response.headers, operation.deprecated.successor, path, baseUrl);
     }
     return response;
   };
@@ -65,4 +62,22 @@ function defectMessage(operationId: OperationId): string {
   return operationId === 'readMarketingTexts'
     ? 'An unexpected error occured'
     : 'Internal Server Error';
+}
+
+/**
+ * What an answer of an operation that is kept for older programs says of it: that it is, and where
+ * the same question is answered now.
+ */
+function setDeprecation(
+  headers: Headers,
+  successor: string | null,
+  path: Readonly<Record<string, string>>,
+  baseUrl: string,
+): void {
+  headers.set('Deprecation', 'true');
+  if (successor === null) return;
+  const address = successor.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(path[name] ?? ''),
+  );
+  headers.set('Link', `<${baseUrl}${address}>; rel="successor-version"`);
 }

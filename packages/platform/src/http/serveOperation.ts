@@ -1,18 +1,16 @@
 import type { Operation, Reading } from '@wattpost/contract/wire';
-import { entityTag, namesTag } from './etag.ts';
-import type { Answer, Environment, Failure, Handler, OperationRequest } from './handler.ts';
+import { LRUCache } from 'lru-cache';
+import type { Answer, Environment, Failure, Handler } from './handler.ts';
 import type { Keyring } from './keyring.ts';
-import type { TokenRecord } from '../port/index.ts';
 import { readBody, unwrapResource } from './requestBody.ts';
-import { errorResponse, jsonResponse, notModified, taggedResponse } from './respond.ts';
-import type { ResponseCache } from './responseCache.ts';
-import { challenge, tokenFromHeaders } from './tokenHeader.ts';
+import { entityTag, errorResponse, jsonResponse, polledResponse } from './respond.ts';
+import { challenge, tokenFromHeaders } from './token.ts';
 
 /** What serving an operation needs beside its handler. */
 export interface Shell {
   readonly environment: Environment;
   readonly keyring: Keyring;
-  readonly cache: ResponseCache;
+  readonly cache: LRUCache<string, KeptAnswer>;
   readonly maxBodyBytes: number;
   /** The address that callers reach the platform under; `undefined`: the request's own origin. */
   readonly publicUrl: string | undefined;
@@ -22,6 +20,28 @@ export interface Shell {
 const revalidated = 'private, no-cache';
 
 const encoder = new TextEncoder();
+
+/** The answer of a polled read as it goes out, good for one revision of the store. */
+interface KeptAnswer {
+  readonly revision: string;
+  readonly etag: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What an entry of the cache costs beside its bytes and its key, roughly. */
+const bytesPerEntry = 512;
+
+/**
+ * Makes an empty cache, which gives up what was not asked for longest.
+ *
+ * @param maxBytes kept at most, roughly; 0 keeps nothing
+ */
+export function createResponseCache(maxBytes: number): LRUCache<string, KeptAnswer> {
+  return new LRUCache({
+    maxSize: Math.max(maxBytes, 1),
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + bytesPerEntry,
+  });
+}
 
 /**
  * Serves a request that has found its operation: lets the key in, reads the body, hands over to the
@@ -35,48 +55,43 @@ export async function serveOperation(
   path: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const { area } = operation;
+  const { environment, publicUrl } = shell;
   const token = tokenFromHeaders(area, request.headers);
-  if (token === undefined) return unauthorized(operation, 'A token is required.');
+  if (token === undefined) return errorResponse(401, 'A token is required.', challenge(area));
   // Read before any data, so that an answer is never taken for newer than it is.
-  const revision = await shell.environment.store.revision();
+  const revision = await environment.store.revision();
   const key = await shell.keyring.find(token, revision);
-  if (key === undefined) return unauthorized(operation, 'The token is unknown or revoked.');
-  if (!key.areas.includes(area)) return errorResponse(403, `The token does not open ${area}.`);
-  if (operation.polled) return servePolled(operation, handler, shell, request, path, key, revision);
-
-  const body = await bodyOf(operation, shell, request, path);
-  if (body instanceof Response) return body;
-  const answer = await handler(
-    operationRequest(shell, request, path, key, body),
-    shell.environment,
-  );
-  return isSuccess(answer) ? jsonResponse(answer.status, answer.body) : refusal(answer);
-}
-
-async function servePolled(
-  operation: Operation,
-  handler: Handler,
-  shell: Shell,
-  request: Request,
-  path: Readonly<Record<string, string>>,
-  key: TokenRecord,
-  revision: string,
-): Promise<Response> {
-  const { organizationUuid, crossOrganization } = key;
-  const cacheKey = `${organizationUuid} ${crossOrganization ? 'all' : 'own'} ${request.url}`;
-  let kept = shell.cache.get(cacheKey, revision);
-  if (kept === undefined) {
-    const noBody: Reading<unknown> = { ok: true, value: undefined };
-    const asked = operationRequest(shell, request, path, key, noBody);
-    const answer = await handler(asked, shell.environment);
-    if (!isSuccess(answer)) return refusal(answer);
-    const bytes = encoder.encode(JSON.stringify(answer.body));
-    kept = { etag: entityTag(bytes), bytes };
-    shell.cache.set(cacheKey, revision, kept);
+  if (key === undefined) {
+    return errorResponse(401, 'The token is unknown or revoked.', challenge(area));
   }
-  return namesTag(request.headers.get('if-none-match'), kept.etag)
-    ? notModified(kept.etag, revalidated)
-    : taggedResponse(kept.bytes, kept.etag, revalidated);
+  if (!key.areas.includes(area)) return errorResponse(403, `The token does not open ${area}.`);
+  const { organizationUuid, crossOrganization } = key;
+  const handle = (body: Reading<unknown>): Promise<Answer> => {
+    const { searchParams: query, origin } = new URL(request.url);
+    const principal = { organizationUuid, crossOrganization };
+    const header = (name: string): string | null => request.headers.get(name);
+    const baseUrl = publicUrl ?? origin;
+    const signal = (): AbortSignal => request.signal;
+    const asked = { path, query, header, body, principal, keyUuid: key.uuid, baseUrl, signal };
+    return handler(asked, environment);
+  };
+
+  if (!operation.polled) {
+    const body = await bodyOf(operation, shell, request, path);
+    if (body instanceof Response) return body;
+    const answer = await handle(body);
+    return 'body' in answer ? jsonResponse(answer.status, answer.body) : refusal(answer);
+  }
+  const cacheKey = `${organizationUuid} ${crossOrganization ? 'all' : 'own'} ${request.url}`;
+  let kept = shell.cache.get(cacheKey);
+  if (kept?.revision !== revision) {
+    const answer = await handle({ ok: true, value: undefined });
+    if (!('body' in answer)) return refusal(answer);
+    const bytes = encoder.encode(JSON.stringify(answer.body));
+    kept = { revision, etag: entityTag(bytes), bytes };
+    shell.cache.set(cacheKey, kept);
+  }
+  return polledResponse(request, kept, revalidated);
 }
 
 function refusal({ status, message, retryAfterSec }: Failure): Response {
@@ -84,48 +99,18 @@ function refusal({ status, message, retryAfterSec }: Failure): Response {
   return errorResponse(status, message, headers);
 }
 
-function unauthorized({ area }: Operation, message: string): Response {
-  return errorResponse(401, message, challenge(area));
-}
-
-function isSuccess(answer: Answer): answer is Extract<Answer, { readonly body: unknown }> {
-  return answer.status === 200 || answer.status === 201;
-}
-
 /** The body for the handler, or the answer that ends the request before it. */
 async function bodyOf(
   operation: Operation,
-  shell: Shell,
+  { maxBodyBytes }: Shell,
   request: Request,
   path: Readonly<Record<string, string>>,
 ): Promise<Reading<unknown> | Response> {
   if (operation.body === undefined) return { ok: true, value: undefined };
-  const reading = await readBody(request, shell.maxBodyBytes, operation.confidential);
-  if (reading.kind === 'refused') return errorResponse(reading.status, reading.message);
-  const { body } = reading;
+  const body = await readBody(request, maxBodyBytes, operation.confidential);
+  if ('status' in body) return errorResponse(body.status, body.message);
   if (!body.ok || operation.bodyResource === undefined) return body;
   const named = operation.parameters.find((parameter) => parameter.in === 'path');
   const pathUuid = named === undefined ? undefined : path[named.name];
   return unwrapResource(body.value, operation.bodyResource, pathUuid);
-}
-
-function operationRequest(
-  shell: Shell,
-  request: Request,
-  path: Readonly<Record<string, string>>,
-  key: TokenRecord,
-  body: Reading<unknown>,
-): OperationRequest {
-  const url = new URL(request.url);
-  const { organizationUuid, crossOrganization } = key;
-  return {
-    path,
-    query: url.searchParams,
-    header: (name) => request.headers.get(name),
-    body,
-    principal: { organizationUuid, crossOrganization },
-    keyUuid: key.uuid,
-    baseUrl: shell.publicUrl ?? url.origin,
-    signal: () => request.signal,
-  };
 }

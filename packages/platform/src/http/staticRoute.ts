@@ -1,23 +1,18 @@
-import { entityTag, namesTag } from './etag.ts';
-import { errorResponse, notModified, taggedResponse } from './respond.ts';
+import { entityTag, errorResponse, polledResponse } from './respond.ts';
 
-/** Anyone may keep it, and has to ask again whether it holds. */
-const revalidated = 'no-cache';
-
-/** Serves one text that never changes, to anyone. */
+/** Serves one text that never changes, to anyone, who may keep it and has to ask whether it holds. */
 export function staticRoute(
   text: string,
   contentType: string,
   headers: Readonly<Record<string, string>> = {},
 ): (request: Request) => Response {
   const bytes = new TextEncoder().encode(text);
-  const etag = entityTag(bytes);
+  const answer = { bytes, etag: entityTag(bytes) };
+  const sent = { 'content-type': contentType, ...headers };
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return errorResponse(405, 'This address can be read only.', { allow: 'GET, HEAD' });
     }
-    return namesTag(request.headers.get('if-none-match'), etag)
-      ? notModified(etag, revalidated)
-      : taggedResponse(bytes, etag, revalidated, { 'content-type': contentType, ...headers });
+    return polledResponse(request, answer, 'no-cache', sent);
   };
 }

@@ -1,5 +1,6 @@
 import { receiptOnWire } from '@wattpost/contract/wire';
 import type { operations, Operation, OperationId } from '@wattpost/contract/wire';
+import { componentsBase } from './openApiSchemas.ts';
 import type { JsonSchema } from './openApiTypes.ts';
 
 /** What the document shows of an operation. */
@@ -364,8 +365,6 @@ export function exampleOf(
     answer: operation.neverSucceeds === true ? undefined : filled(schema, given, components),
   };
 }
-
-const componentsBase = '#/components/schemas/';
 
 /** A value of a schema: what is given, the object of a named schema, null for what is not set. */
 function filled(

@@ -1,4 +1,5 @@
 export { openApiDocument } from './openApi.ts';
+export { componentsBase } from './openApiSchemas.ts';
 export type {
   JsonSchema,
   OpenApiDocument,

@@ -1,6 +1,6 @@
 import { operations, type Operation } from '@wattpost/contract/wire';
-import { operationObject, tagOf } from './openApiOperation.ts';
-import { createSchemaWriter } from './openApiSchemas.ts';
+import { operationObject } from './openApiOperation.ts';
+import { SchemaWriter } from './openApiSchemas.ts';
 import type {
   HttpMethod,
   OpenApiDocument,
@@ -20,29 +20,49 @@ const description = [
   'Times of schedules are read on the clock of the station: they carry no zone and no offset. 23:59 as the end of a weekly window and 23:59:59 as the end of a date mean the midnight that follows.',
 ].join('\n\n');
 
-/** Headings in the order of the document; one without operations is left out. */
-const headings: OpenApiDocument['tags'] = [
-  { name: 'Stations', description: 'Charging stations: list, create, read, change.' },
+/** Headings in the order of the document, and the paths that stand under each. */
+const headings: readonly (OpenApiDocument['tags'][number] & { readonly paths: RegExp })[] = [
+  {
+    name: 'Stations',
+    description: 'Charging stations: list, create, read, change.',
+    paths: /\/charging_stations\/(?:\{\w+\})?$/,
+  },
   {
     name: 'Locations and technicians',
     description: 'What stations are assigned to, and who looks after them.',
+    paths: /\/(?:locations|technicians)\b/,
   },
-  { name: 'Directions', description: 'One wayfinding text for each language of a station.' },
+  {
+    name: 'Directions',
+    description: 'One wayfinding text for each language of a station.',
+    paths: /\/directions\b/,
+  },
   {
     name: 'Dynamic pricing',
     description: 'Prices, schedules and marketing texts of cost rates. Read only.',
+    paths: /^\/api\/dynamic_pricing\//,
   },
   {
     name: 'Fleet registration',
     description: 'A contact, a portal user and a card for a customer, made together.',
+    paths: /^\/api\/fleet\//,
   },
   {
     name: 'Charge points and charge logs',
     description:
       'Charge points by position, their connectors, and charging sessions with receipts.',
+    paths: /\/(?:cps_close_by|cp_connector|charge_log|datatable_charge_logs)\//,
   },
-  { name: 'Customers', description: 'Companies, contacts, portal users and cards.' },
-  { name: 'Finance', description: 'Bank accounts and invoices.' },
+  {
+    name: 'Customers',
+    description: 'Companies, contacts, portal users and cards.',
+    paths: /^\/api\/v1\/(?:contact|company|user|card)\//,
+  },
+  {
+    name: 'Finance',
+    description: 'Bank accounts and invoices.',
+    paths: /\/(?:finance_bank|invoice|datatable_invoices|payment)/,
+  },
 ];
 
 const securitySchemes: Readonly<Record<'authorization' | 'apiToken', SecurityScheme>> = {
@@ -61,22 +81,20 @@ const securitySchemes: Readonly<Record<'authorization' | 'apiToken', SecuritySch
   },
 };
 
-/** What the document may be told of the place where the platform runs. */
-export interface OpenApiOptions {
-  /** The address that callers reach the platform under; default: where the document is read. */
-  readonly publicUrl?: string;
-}
-
-/** The interface as an OpenAPI 3.1 document, made from the schemas that check requests. */
-export function openApiDocument({ publicUrl = '/' }: OpenApiOptions = {}): OpenApiDocument {
-  const writer = createSchemaWriter();
-  const all = Object.values<Operation>(operations);
+/**
+ * The interface as an OpenAPI 3.1 document, made from the schemas that check requests.
+ *
+ * @param publicUrl the address that callers reach the platform under; default: where the document is
+ *   read
+ */
+export function openApiDocument(publicUrl = '/'): OpenApiDocument {
+  const writer = new SchemaWriter();
   const paths: Record<string, Partial<Record<HttpMethod, OperationObject>>> = {};
-  for (const operation of all) {
-    paths[operation.path] = {
-      ...paths[operation.path],
-      [operation.method.toLowerCase()]: operationObject(operation, writer),
-    };
+  for (const operation of Object.values<Operation>(operations)) {
+    const { path, method } = operation;
+    const tag = headings.find((heading) => heading.paths.test(path))?.name ?? '';
+    const stated = operationObject(operation, tag, writer);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: stated };
   }
   return {
     openapi: '3.1.1',
@@ -87,7 +105,7 @@ export function openApiDocument({ publicUrl = '/' }: OpenApiOptions = {}): OpenA
       license: { name: 'MIT License', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl, description: 'This platform.' }],
-    tags: headings.filter(({ name }) => all.some((operation) => tagOf(operation) === name)),
+    tags: headings.map(({ name, description }) => ({ name, description })),
     paths,
     components: { schemas: writer.components(), securitySchemes },
   };

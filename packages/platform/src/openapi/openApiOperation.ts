@@ -20,22 +20,6 @@ function securitySchemesOf(area: OperationArea): readonly ('authorization' | 'ap
   return area === 'pricing' || area === 'fleet' ? ['apiToken'] : ['authorization'];
 }
 
-/** The heading that an operation stands under. */
-export function tagOf({ area, path }: Operation): string {
-  if (area === 'pricing') return 'Dynamic pricing';
-  if (area === 'fleet') return 'Fleet registration';
-  if (area === 'core') return coreTagOf(path);
-  if (path.includes('/directions')) return 'Directions';
-  return /\/(locations|technicians)\b/.test(path) ? 'Locations and technicians' : 'Stations';
-}
-
-function coreTagOf(path: string): string {
-  if (/\/(contact|company|user|card)\//.test(path)) return 'Customers';
-  return /\/(finance_bank|invoice|datatable_invoices|payment)/.test(path)
-    ? 'Finance'
-    : 'Charge points and charge logs';
-}
-
 function parameterObject(
   { name, in: place, schema, required, description, repeated = false }: Parameter,
   writer: SchemaWriter,
@@ -45,18 +29,15 @@ function parameterObject(
   const isNumber = written.type === 'integer' || written.type === 'number';
   const value = isNumber && example !== undefined ? Number(example) : example;
   const shown = value === undefined ? {} : { example: repeated ? [value] : value };
-  return repeated
-    ? {
-        name: `${name}[]`,
-        in: place,
-        required,
-        description,
-        schema: { type: 'array', items: written },
-        style: 'form',
-        explode: true,
-        ...shown,
-      }
-    : { name, in: place, required, description, schema: written, ...shown };
+  return {
+    name: repeated ? `${name}[]` : name,
+    in: place,
+    required,
+    description,
+    schema: repeated ? { type: 'array', items: written } : written,
+    ...(repeated ? { style: 'form', explode: true } : {}),
+    ...shown,
+  };
 }
 
 const ifNoneMatch: ParameterObject = {
@@ -67,41 +48,39 @@ const ifNoneMatch: ParameterObject = {
   schema: { type: 'string' },
 };
 
-const tagHeaders: NonNullable<ResponseObject['headers']> = {
+/** What answers may carry beside their body. */
+const headers = {
   ETag: { description: 'Strong; changes with the body.', schema: { type: 'string' } },
   'Cache-Control': {
     description: 'To be asked for again each time, with `If-None-Match`.',
     schema: { type: 'string', const: 'private, no-cache' },
   },
-};
+  'Retry-After': {
+    description: 'Seconds after which the same request may succeed.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  Deprecation: {
+    description: 'The operation is kept for older programs.',
+    schema: { type: 'string', const: 'true' },
+  },
+  Link: {
+    description: 'Where the same question is answered now, with `rel="successor-version"`.',
+    schema: { type: 'string' },
+  },
+} as const satisfies ResponseObject['headers'];
 
-const oldHeader: NonNullable<ResponseObject['headers']>[string] = {
-  description: 'The operation is kept for older programs.',
-  schema: { type: 'string', const: 'true' },
-};
-
-const successorHeader: NonNullable<ResponseObject['headers']>[string] = {
-  description: 'Where the same question is answered now, with `rel="successor-version"`.',
-  schema: { type: 'string' },
-};
-
-const laterHeader: NonNullable<ResponseObject['headers']>[string] = {
-  description: 'Seconds after which the same request may succeed.',
-  schema: { type: 'integer', minimum: 1 },
-};
+const tagHeaders = ['ETag', 'Cache-Control'] as const;
+const laterHeaders = ['Retry-After'] as const;
 
 function headersOf(
   { deprecated }: Operation,
-  polled: boolean,
-  isLater = false,
+  ...own: readonly (keyof typeof headers)[]
 ): Pick<ResponseObject, 'headers'> {
-  const headers = {
-    ...(polled ? tagHeaders : {}),
-    ...(isLater ? { 'Retry-After': laterHeader } : {}),
-    ...(deprecated === undefined ? {} : { Deprecation: oldHeader }),
-    ...(typeof deprecated?.successor === 'string' ? { Link: successorHeader } : {}),
-  };
-  return Object.keys(headers).length === 0 ? {} : { headers };
+  const names = [...own];
+  if (deprecated !== undefined) names.push('Deprecation');
+  if (typeof deprecated?.successor === 'string') names.push('Link');
+  if (names.length === 0) return {};
+  return { headers: Object.fromEntries(names.map((name) => [name, headers[name]])) };
 }
 
 function content(schema: JsonSchema, example: unknown): JsonContent {
@@ -139,23 +118,23 @@ function responses(
     status,
     {
       description,
-      ...headersOf(operation, false, status === '429' || status === '503'),
+      ...headersOf(operation, ...(status === '429' || status === '503' ? laterHeaders : [])),
       content: content(error, { status: 'error', message: exampleMessage(Number(status)) }),
     },
   ]);
-  const headers = headersOf(operation, polled);
+  const carried = headersOf(operation, ...(polled ? tagHeaders : []));
   return {
     ...(operation.neverSucceeds === true
       ? {}
       : {
           [success.status]: {
             description: success.description,
-            ...headers,
+            ...carried,
             content: content(answer, example.answer),
           },
         }),
     ...(polled
-      ? { 304: { description: 'What `If-None-Match` names still holds.', ...headers } }
+      ? { 304: { description: 'What `If-None-Match` names still holds.', ...carried } }
       : {}),
     ...(Object.fromEntries(failures) as Record<string, ResponseObject>),
   };
@@ -181,8 +160,12 @@ function bodySchema(operation: Operation, body: JsonSchema): JsonSchema {
   };
 }
 
-/** One operation as the document states it. */
-export function operationObject(operation: Operation, writer: SchemaWriter): OperationObject {
+/** One operation as the document states it, under a heading. */
+export function operationObject(
+  operation: Operation,
+  tag: string,
+  writer: SchemaWriter,
+): OperationObject {
   const { operationId, summary, description, body, polled } = operation;
   const answer = writer.write(operation.success.schema, 'output');
   const example = exampleOf(operation, answer, writer.components());
@@ -191,7 +174,7 @@ export function operationObject(operation: Operation, writer: SchemaWriter): Ope
   );
   return {
     operationId,
-    tags: [tagOf(operation)],
+    tags: [tag],
     summary,
     description,
     security: securitySchemesOf(operation.area).map((scheme) => ({ [scheme]: [] })),

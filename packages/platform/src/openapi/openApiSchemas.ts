@@ -2,44 +2,36 @@ import { z } from 'zod';
 import type { JsonSchema } from './openApiTypes.ts';
 
 /** Where named schemas stand in the document. */
-const componentsBase = '#/components/schemas/';
+export const componentsBase = '#/components/schemas/';
 
-/** Writes a schema as JSON Schema; named ones it refers to are kept for the document's components. */
-export interface SchemaWriter {
-  /** @param direction what a caller may send, or what the platform answers */
-  readonly write: (schema: z.ZodType, direction: 'input' | 'output') => JsonSchema;
-  /** Every named schema so far, by name. */
-  readonly components: () => Readonly<Record<string, JsonSchema>>;
-}
+/** Writes schemas as JSON Schema; named ones they refer to are kept for the document's components. */
+export class SchemaWriter {
+  readonly #components = new Map<string, JsonSchema>();
 
-/** Makes a writer without any component. */
-export function createSchemaWriter(): SchemaWriter {
-  const components = new Map<string, JsonSchema>();
-  return {
-    write: (schema, direction) => {
-      const text = JSON.stringify(
-        z.toJSONSchema(schema, { io: direction, override: withoutNoise }),
-      );
-      const {
-        $defs = {},
-        $schema,
-        ...written
-      } = JSON.parse(text.replaceAll('"#/$defs/', `"${componentsBase}`)) as JsonSchema & {
-        readonly $defs?: Record<string, JsonSchema>;
-      };
-      for (const [name, definition] of Object.entries($defs)) keep(components, name, definition);
-      return written;
-    },
-    components: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
-  };
-}
-
-function keep(components: Map<string, JsonSchema>, name: string, definition: JsonSchema): void {
-  const known = components.get(name);
-  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(definition)) {
-    throw new Error(`The schema ${name} is not the same in requests and in answers.`);
+  /** @param io what a caller may send, or what the platform answers */
+  write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const text = JSON.stringify(z.toJSONSchema(schema, { io, override: withoutNoise }));
+    const {
+      $defs = {},
+      $schema,
+      ...written
+    } = JSON.parse(text.replaceAll('"#/$defs/', `"${componentsBase}`)) as JsonSchema & {
+      readonly $defs?: Record<string, JsonSchema>;
+    };
+    for (const [name, definition] of Object.entries($defs)) {
+      const known = this.#components.get(name) ?? definition;
+      if (JSON.stringify(known) !== JSON.stringify(definition)) {
+        throw new Error(`The schema ${name} is not the same in requests and in answers.`);
+      }
+      this.#components.set(name, definition);
+    }
+    return written;
   }
-  components.set(name, definition);
+
+  /** Every named schema so far, by name. */
+  components(): Readonly<Record<string, JsonSchema>> {
+    return Object.fromEntries([...this.#components].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
 }
 
 /** Leaves out what zod adds and nobody stated, or what says less than the platform accepts. */

@@ -38,10 +38,7 @@ export interface OperationObject {
   readonly deprecated?: true;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly ParameterObject[];
-  readonly requestBody?: {
-    readonly required: true;
-    readonly content: JsonContent;
-  };
+  readonly requestBody?: { readonly required: true; readonly content: JsonContent };
   /** By status. */
   readonly responses: Readonly<Record<string, ResponseObject>>;
 }
@@ -59,9 +56,7 @@ export interface ParameterObject {
 
 export interface ResponseObject {
   readonly description: string;
-  readonly headers?: Readonly<
-    Record<string, { readonly description: string; readonly schema: JsonSchema }>
-  >;
+  readonly headers?: Readonly<Record<string, Pick<ParameterObject, 'description' | 'schema'>>>;
   readonly content?: JsonContent;
 }
 

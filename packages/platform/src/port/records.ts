@@ -1,8 +1,20 @@
 import type {
+  BillingContact,
+  CardWire,
+  ChargeLogWire,
+  CompanyWire,
+  ContactWire,
+  Cp,
+  CpConnectorWire,
+  FinanceBankWire,
+  InvoiceWire,
+  OperationArea,
+  SiteConnector,
   SiteCostRate,
   SiteLocation,
   SiteTechnician,
   StationFields,
+  UserWire,
 } from '@wattpost/contract/wire';
 import type { RecurringWindow } from '@wattpost/engine';
 
@@ -12,7 +24,7 @@ import type { RecurringWindow } from '@wattpost/engine';
  */
 
 /** The parts of the interface that a token opens. */
-export type Area = 'stations' | 'pricing' | 'fleet' | 'core';
+export type Area = OperationArea;
 
 /** A key to the interface. The token itself is known to its holder only. */
 export interface TokenRecord {
@@ -28,7 +40,9 @@ export interface TokenRecord {
   readonly revokedAtMs: number | null;
 }
 
-interface Owned {
+/** What a key reaches or does not. */
+export interface Owned {
+  /** Of what the record belongs to. */
   readonly organization_uuid: string;
 }
 
@@ -79,4 +93,60 @@ export interface UniqueEntryRecord extends Stated<'unique'> {
 export interface WindowsOfEntry {
   readonly uuid: string;
   readonly windows: readonly RecurringWindow[];
+}
+
+/** A company (entity) and the organization (mandant) it belongs to. */
+export type CompanyRecord = CompanyWire;
+
+/** Who is sent the bills; the organization is its company's. */
+export type BillingContactRecord = BillingContact & Owned;
+
+/** The organization is its company's. */
+export type ContactRecord = ContactWire & Owned;
+
+/**
+ * Who may sign in to the portal; the organization is its company's. The hash of the password is written
+ * beside it and never read.
+ */
+export type UserRecord = UserWire & Owned;
+
+/** A card that charging is started with; the organization is its contact's. */
+export type CardRecord = CardWire & Owned;
+
+/**
+ * A charge point: a station with a geolocation, whose id is `stationCpIdBase` plus the number of its
+ * creation, from 1, or an older record that is no station.
+ */
+export type CpRecord = Cp & Owned;
+
+/** Where a charge point is: all that a search looks at. */
+export interface CpPosition extends Geolocation {
+  readonly id: number;
+}
+
+/** A connector; the organization is its charge point's. */
+export type ConnectorRecord = CpConnectorWire & Owned;
+
+/** A connector of a station with what a roaming partner has to know of its plug. */
+export type ConnectorPlugRecord = Omit<SiteConnector, 'cp_id' | 'station_uuid'>;
+
+/** A charging session and what it cost; the organization is its cost rate's. */
+export type ChargeLogRecord = ChargeLogWire & Owned;
+
+/** The organization is its company's. */
+export type FinanceBankRecord = FinanceBankWire & Owned;
+
+export type InvoiceRecord = InvoiceWire & Owned;
+
+/** A registration that was asked for with an idempotency key, and what it made. */
+export interface RegistrationRecord {
+  /** Of the token that asked: what another token asked for is nothing of its. */
+  readonly token_uuid: string;
+  readonly key: string;
+  /** Tells requests apart, passwords included: keyed with `fingerprintSecret`. */
+  readonly fingerprint: string;
+  readonly contact_uuid: string;
+  readonly user_uuid: string;
+  readonly card_id: number;
+  readonly created_at_ms: number;
 }

@@ -1,25 +1,196 @@
 import type { DirectionWire, SiteRoamingPartner, StationFields } from '@wattpost/contract/wire';
-import type { CoreReader, CoreWriter } from './coreStore.ts';
-import type { FleetReader, FleetWriter } from './fleetStore.ts';
-import type { OrganizationFilter, Page, Range } from './listRange.ts';
 import type {
+  BillingContactRecord,
+  CardRecord,
+  ChargeLogRecord,
+  CompanyRecord,
+  ConnectorPlugRecord,
+  ConnectorRecord,
+  ContactRecord,
   CostRateRecord,
+  CpPosition,
+  CpRecord,
+  FinanceBankRecord,
+  InvoiceRecord,
   LocationRecord,
   RecurringEntryRecord,
+  RegistrationRecord,
   StationRecord,
   TechnicianRecord,
   TokenRecord,
   UniqueEntryRecord,
+  UserRecord,
   WindowsOfEntry,
 } from './records.ts';
-import type { RegistrationReader, RegistrationWriter } from './registrationStore.ts';
 
-export type { OrganizationFilter, Page, Range } from './listRange.ts';
+/** Whose things a list holds: one organization's, or everyone's (`null`). */
+export type OrganizationFilter = string | null;
+
+/** A part of a list: `offset` from 0, at most `limit` items (limit ≥ 1). */
+export interface Range {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A part of a list and how long the whole list is. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+}
 
 /** Naive local seconds: entries whose effective span meets [fromSec, toSec); `null` leaves a side open. */
 export interface LocalSpan {
   readonly fromSec: number | null;
   readonly toSec: number | null;
+}
+
+/**
+ * A part of the globe between two parallels: all edges inclusive, in degrees. One stretch of
+ * longitudes, or two where it lies across the 180th meridian.
+ */
+export interface GeoBox {
+  readonly south: number;
+  readonly north: number;
+  readonly longitudes: readonly { readonly west: number; readonly east: number }[];
+}
+
+/** Which charge points a search looks at. */
+export interface CpFilter {
+  readonly organization: OrganizationFilter;
+  /** `null`: roaming or not. */
+  readonly roaming: boolean | null;
+}
+
+/** Whose charge logs a list holds. */
+export type ChargeLogsOf =
+  | { readonly of: 'customer'; readonly contactUuid: string }
+  | { readonly of: 'card'; readonly cardId: number }
+  | { readonly of: 'cp'; readonly cpUuid: string };
+
+/** Whose invoices a list holds. */
+export type InvoicesOf =
+  | { readonly of: 'company'; readonly companyUuid: string }
+  | { readonly of: 'customer'; readonly contactUuid: string };
+
+/** What can be asked of a store about customers; see `StoreReader`. */
+export interface FleetReader {
+  company(uuid: string): Promise<CompanyRecord | undefined>;
+  contact(uuid: string): Promise<ContactRecord | undefined>;
+  user(uuid: string): Promise<UserRecord | undefined>;
+  card(id: number): Promise<CardRecord | undefined>;
+  /** The card that shows this tag; upper and lower case differ. */
+  cardByTag(rfidTag: string): Promise<CardRecord | undefined>;
+  billingContact(id: string): Promise<BillingContactRecord | undefined>;
+}
+
+/** Things that are numbered by the store, each kind for itself. */
+export type NumberedKind = 'user' | 'card' | 'finance_bank';
+
+/** Changes to customers; see `StoreWriter`. What a record names must exist. */
+export interface FleetWriter {
+  /** A number that nothing of this kind has or had, greater than all so far; from 1. */
+  nextId(kind: NumberedKind): Promise<number>;
+
+  /** Reads a contact and keeps other writers off it until the end. */
+  lockContact(uuid: string): Promise<ContactRecord | undefined>;
+  /** The uuid must be new. */
+  insertContact(contact: ContactRecord): Promise<void>;
+  /** Sets every field. The contact must be locked; its company stays within the organization. */
+  updateContact(contact: ContactRecord): Promise<void>;
+  /**
+   * `in_use`: the contact has a user, cards, charge logs or invoices; nothing was deleted. The
+   * contact must be locked.
+   */
+  deleteContact(uuid: string): Promise<'deleted' | 'in_use'>;
+
+  /**
+   * The uuid and the id must be new. `taken`: another user has the e-mail address, in whatever case;
+   * nothing was written.
+   *
+   * @param passwordHash in the form that a sign-in understands; no read gives it back
+   */
+  insertUser(user: UserRecord, passwordHash: string | null): Promise<'written' | 'taken'>;
+  /** The id must be new. `taken`: another card has the number or the tag; nothing was written. */
+  insertCard(card: CardRecord): Promise<'written' | 'taken'>;
+}
+
+/** What can be asked of a store about registrations; see `StoreReader`. */
+export interface RegistrationReader {
+  /**
+   * What fingerprints are keyed with: 64 hexadecimal digits that were random once, the same for every
+   * process and for good. In no list and no export.
+   */
+  fingerprintSecret(): Promise<string>;
+  /** The registration that this token asked for with this key at `sinceMs` or later. */
+  registration(
+    tokenUuid: string,
+    key: string,
+    sinceMs: number,
+  ): Promise<RegistrationRecord | undefined>;
+  /** Whether a user has this e-mail address, in whatever case. */
+  emailTaken(email: string): Promise<boolean>;
+  /** Whether a card has this text as its number or its tag. */
+  cardNoTaken(cardNo: string): Promise<boolean>;
+}
+
+/** Changes to registrations; see `StoreWriter`. */
+export interface RegistrationWriter {
+  /**
+   * Keeps a registration. Whoever does so with the same key meanwhile is waited for. `taken`: the
+   * token has one with this key; nothing was written.
+   */
+  insertRegistration(registration: RegistrationRecord): Promise<'written' | 'taken'>;
+  /** Forgets this key and some others, as far as they were used before `beforeMs`. */
+  forgetRegistrations(tokenUuid: string, key: string, beforeMs: number): Promise<void>;
+}
+
+/** What can be asked of a store for the core surface; see `StoreReader`. */
+export interface CoreReader {
+  /** In no order. The cost grows with what the box holds, not with the table. */
+  cpPositions(box: GeoBox, filter: CpFilter): Promise<readonly CpPosition[]>;
+  /** Those that exist (at most 500 ids), in no order. */
+  cps(ids: readonly number[]): Promise<readonly CpRecord[]>;
+  /** A station, with a geolocation or without, or an older record: whose it is. */
+  cpOrganization(uuid: string): Promise<string | undefined>;
+
+  connector(id: number): Promise<ConnectorRecord | undefined>;
+  connectorByUuid(uuid: string): Promise<ConnectorRecord | undefined>;
+  /** The connectors of a station, by id. */
+  plugs(stationUuid: string): Promise<readonly ConnectorPlugRecord[]>;
+
+  chargeLog(id: number): Promise<ChargeLogRecord | undefined>;
+  chargeLogByUuid(uuid: string): Promise<ChargeLogRecord | undefined>;
+  /** Latest start first, then greatest id; those of the organization only. */
+  chargeLogs(
+    of: ChargeLogsOf,
+    organization: OrganizationFilter,
+    range: Range,
+  ): Promise<Page<ChargeLogRecord>>;
+
+  financeBank(id: number): Promise<FinanceBankRecord | undefined>;
+
+  invoice(id: number): Promise<InvoiceRecord | undefined>;
+  /** Latest date first, then greatest id; those of the organization only. */
+  invoices(
+    of: InvoicesOf,
+    organization: OrganizationFilter,
+    range: Range,
+  ): Promise<Page<InvoiceRecord>>;
+}
+
+/** Changes of the core surface; see `StoreWriter`. What a record names must exist. */
+export interface CoreWriter {
+  /** Reads a connector and keeps other writers off it until the end. */
+  lockConnector(id: number): Promise<ConnectorRecord | undefined>;
+  /** Sets label, type and power. The connector must be locked. */
+  updateConnector(connector: ConnectorRecord): Promise<void>;
+
+  /** The id must be new. */
+  insertFinanceBank(bank: FinanceBankRecord): Promise<void>;
+  /** Reads a bank account and keeps other writers off it until the end. */
+  lockFinanceBank(id: number): Promise<FinanceBankRecord | undefined>;
+  /** Sets every field. The bank account must be locked. */
+  updateFinanceBank(bank: FinanceBankRecord): Promise<void>;
 }
 
 /**

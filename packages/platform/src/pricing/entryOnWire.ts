@@ -1,8 +1,64 @@
-import type { RecurringEntryWire, UniqueEntryWire, WindowWire } from '@wattpost/contract/wire';
-import { intervalsOnWire } from './intervalsOnWire.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type {
+  IntervalWire,
+  IntervalsWire,
+  RecurringEntryWire,
+  UniqueEntryWire,
+  WindowWire,
+} from '@wattpost/contract/wire';
+import type { Intervals, PriceInterval } from '@wattpost/engine';
 import type { CostRateRecord, RecurringEntryRecord, UniqueEntryRecord } from '../port/index.ts';
 import type { AskedLocales } from '../request/index.ts';
 import { textsByField } from './textFallback.ts';
+
+/**
+ * A uuid made from a name (RFC 9562, version 8 over SHA-256): equal parts give the same uuid in every
+ * process, so that a thing nobody named keeps its identity from read to read.
+ *
+ * @param parts what the name consists of; order and borders count
+ */
+function namedUuid(...parts: readonly (string | number)[]): string {
+  const bytes = sha256(utf8ToBytes(JSON.stringify(parts))).subarray(0, 16);
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const hex = bytesToHex(bytes);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+function listOnWire(
+  ownerUuid: string,
+  list: 'energy' | 'time',
+  intervals: readonly PriceInterval[],
+): readonly IntervalWire[] {
+  return intervals.map(({ uuid, unit, price }, position) => ({
+    // The interface knows no interval without a uuid; a rate may state one without.
+    uuid: uuid ?? namedUuid(ownerUuid, list, position),
+    unit,
+    price,
+  }));
+}
+
+/**
+ * Prices as the interface has them: "no condition" of a fee is 0.
+ *
+ * @param ownerUuid the entry, or the cost rate whose default price it is: names intervals that have
+ *   no uuid of their own
+ */
+export function intervalsOnWire(
+  ownerUuid: string,
+  { energy, time, session_fee }: Intervals,
+): IntervalsWire {
+  return {
+    energy: listOnWire(ownerUuid, 'energy', energy),
+    time: listOnWire(ownerUuid, 'time', time),
+    session_fee: session_fee && {
+      amount: session_fee.amount,
+      grace_period: session_fee.grace_period ?? 0,
+      energy_threshold: session_fee.energy_threshold ?? 0,
+    },
+  };
+}
 
 const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
 

@@ -7,33 +7,27 @@ function own(texts: StoredTexts, locale: string): Partial<MarketingTextWire> {
   return (Object.hasOwn(texts, locale) ? texts[locale] : undefined) ?? {};
 }
 
-function setsAny({ short_description, description, legal }: Partial<MarketingTextWire>): boolean {
-  return Boolean(short_description) || Boolean(description) || Boolean(legal);
-}
-
-function complete(texts: Partial<MarketingTextWire>): MarketingTextWire {
-  return {
-    short_description: texts.short_description ?? '',
-    description: texts.description ?? '',
-    legal: texts.legal ?? '',
-  };
-}
-
+/** The texts of every locale that is asked for, each made of those of the entry and of the rate. */
 function textsOf(
-  sources: readonly StoredTexts[],
+  entry: StoredTexts,
+  rate: StoredTexts,
   asked: AskedLocales,
-  text: (locale: string) => MarketingTextWire,
+  choose: (
+    entry: Partial<MarketingTextWire>,
+    rate: Partial<MarketingTextWire>,
+  ) => Partial<MarketingTextWire>,
 ): MarketingTextsWire {
-  const locales = new Set(sources.flatMap((texts) => Object.keys(texts)));
+  const locales = new Set([...Object.keys(entry), ...Object.keys(rate)]);
   const answered = [...locales].filter(
     (locale) => asked === null || asked.has(comparableLocale(locale)),
   );
-  return Object.fromEntries(answered.map((locale) => [locale, text(locale)]));
-}
-
-/** The texts of a cost rate by locale; what is not set is the empty string. */
-export function textsOfRate(rate: StoredTexts, asked: AskedLocales): MarketingTextsWire {
-  return textsOf([rate], asked, (locale) => complete(own(rate, locale)));
+  return Object.fromEntries(
+    answered.map((locale) => {
+      const texts = choose(own(entry, locale), own(rate, locale));
+      const { short_description = '', description = '', legal = '' } = texts;
+      return [locale, { short_description, description, legal }];
+    }),
+  );
 }
 
 /** Falls back text by text: entry, cost rate, empty (T1, T2). As schedule lists have it. */
@@ -42,15 +36,11 @@ export function textsByField(
   rate: StoredTexts,
   asked: AskedLocales,
 ): MarketingTextsWire {
-  return textsOf([entry, rate], asked, (locale) => {
-    const first = own(entry, locale);
-    const second = own(rate, locale);
-    return {
-      short_description: first.short_description || second.short_description || '',
-      description: first.description || second.description || '',
-      legal: first.legal || second.legal || '',
-    };
-  });
+  return textsOf(entry, rate, asked, (first, second) => ({
+    short_description: first.short_description || second.short_description || '',
+    description: first.description || second.description || '',
+    legal: first.legal || second.legal || '',
+  }));
 }
 
 /**
@@ -62,8 +52,7 @@ export function textsByLocale(
   rate: StoredTexts,
   asked: AskedLocales,
 ): MarketingTextsWire {
-  return textsOf([entry, rate], asked, (locale) => {
-    const texts = own(entry, locale);
-    return complete(setsAny(texts) ? texts : own(rate, locale));
-  });
+  return textsOf(entry, rate, asked, (first, second) =>
+    first.short_description || first.description || first.legal ? first : second,
+  );
 }

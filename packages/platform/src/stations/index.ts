@@ -1,4 +1,3 @@
 export { directionHandlers } from './directionHandlers.ts';
 export { locationHandlers } from './locationHandlers.ts';
 export { stationHandlers } from './stationHandlers.ts';
-export { technicianHandlers } from './technicianHandlers.ts';

@@ -1,6 +1,6 @@
 import type { StationDetail, StationListAttributes } from '@wattpost/contract/wire';
 import type { NewPush, StationRecord } from '../port/index.ts';
-import { stationListItem } from './stationOnWire.ts';
+import { stationListItem } from './onWire.ts';
 
 /** What a partner has no use for or must not see: SIM cards, people, addresses it cannot open. */
 type Withheld = 'iccid' | 'imsi' | 'technicianUserId' | 'locationUrl' | 'costRateUuid';

@@ -2,12 +2,19 @@ import {
   operations,
   readUuid,
   readValue,
+  shown,
   stationCreate,
   stationUpdate,
+  technician,
   type StationFields,
-  type StationOperationId,
 } from '@wattpost/contract/wire';
-import { type Handler, failure, success } from '../http/index.ts';
+import {
+  type Failure,
+  type Handler,
+  type OperationRequest,
+  failure,
+  success,
+} from '../http/index.ts';
 import type { StationRecord } from '../port/index.ts';
 import {
   changedBy,
@@ -16,19 +23,23 @@ import {
   resourcePage,
   visibleOrganization,
 } from '../request/index.ts';
-import { stationDetail, stationListItem } from './stationOnWire.ts';
+import { stationDetail, stationListItem } from './onWire.ts';
 import { writeStation } from './writeStation.ts';
 
-type StationHandlerId = Extract<
-  StationOperationId,
-  'listStations' | 'createStation' | 'readStation' | 'updateStation'
->;
+export const noStation: Failure = failure(404, 'There is no such station.');
 
-const defaultLimit = 100;
-export const noStation = 'There is no such station.';
+/** The station that a path names, as far as the key reaches it. */
+export async function visibleStation(
+  { path, principal }: OperationRequest,
+  find: (uuid: string) => Promise<StationRecord | undefined>,
+): Promise<StationRecord | undefined> {
+  const uuid = readUuid(path['station_uuid'] ?? '');
+  const station = uuid === undefined ? undefined : await find(uuid);
+  return station && reaches(principal, station.organizationUuid) ? station : undefined;
+}
 
 const listStations: Handler = async (request, { store }) => {
-  const range = readPageRange(request.query, defaultLimit);
+  const range = readPageRange(request.query, 100);
   if (!range.ok) return failure(400, range.message);
   const organization = visibleOrganization(request.principal);
   const page = await store.read((reader) => reader.stations(organization, range.value));
@@ -41,47 +52,31 @@ const listStations: Handler = async (request, { store }) => {
 const createStation: Handler = async (request, environment) => {
   const create = request.body.ok ? readValue(stationCreate, request.body.value) : request.body;
   if (!create.ok) return failure(400, create.message);
-  const { enabledRoamingInterfaces = [], ...station } = create.value;
-  const uuid = environment.newUuid();
-  return environment.store.write((writer) =>
-    writeStation(writer, request, environment, {
-      uuid,
-      before: undefined,
-      station,
-      roaming: enabledRoamingInterfaces,
-    }),
-  );
+  const { enabledRoamingInterfaces: roaming = [], ...station } = create.value;
+  const write = { uuid: environment.newUuid(), before: undefined, station, roaming };
+  return environment.store.write((writer) => writeStation(writer, request, environment, write));
 };
 
-const readStation: Handler = async (request, { store }) => {
-  const uuid = readUuid(request.path['station_uuid'] ?? '');
-  if (uuid === undefined) return failure(404, noStation);
-  return store.read(async (reader) => {
-    const station = await reader.station(uuid);
-    return station !== undefined && reaches(request.principal, station.organizationUuid)
-      ? success(await stationDetail(reader, station, request))
-      : failure(404, noStation);
+const readStation: Handler = (request, { store }) =>
+  store.read(async (reader) => {
+    const station = await visibleStation(request, (uuid) => reader.station(uuid));
+    return station ? success(await stationDetail(reader, station, request)) : noStation;
   });
-};
 
-const updateStation: Handler = async (request, environment) => {
-  const uuid = readUuid(request.path['station_uuid'] ?? '');
-  if (uuid === undefined) return failure(404, noStation);
+const updateStation: Handler = (request, environment) => {
   const update = request.body.ok ? readValue(stationUpdate, request.body.value) : request.body;
-  if (!update.ok) {
-    const station = await environment.store.read((reader) => reader.station(uuid));
-    return station !== undefined && reaches(request.principal, station.organizationUuid)
-      ? failure(400, update.message)
-      : failure(404, noStation);
-  }
   return environment.store.write(async (writer) => {
-    const before = await writer.lockStation(uuid);
-    if (before === undefined || !reaches(request.principal, before.organizationUuid)) {
-      return failure(404, noStation);
-    }
+    const before = await visibleStation(request, (uuid) => writer.lockStation(uuid));
+    if (before === undefined) return noStation;
+    if (!update.ok) return failure(400, update.message);
     const { enabledRoamingInterfaces: roaming, ...change } = update.value;
     const station = changedBy(fieldsOf(before), change);
-    return writeStation(writer, request, environment, { uuid, before, station, roaming });
+    return writeStation(writer, request, environment, {
+      uuid: before.uuid,
+      before,
+      station,
+      roaming,
+    });
   });
 };
 
@@ -91,10 +86,19 @@ function fieldsOf(station: StationRecord): StationFields {
   return fields;
 }
 
-/** Carries out the operations on stations. */
-export const stationHandlers: Readonly<Record<StationHandlerId, Handler>> = {
+const listTechnicians: Handler = async ({ query, principal, baseUrl }, { store }) => {
+  const range = readPageRange(query, 50, 'limit');
+  if (!range.ok) return failure(400, range.message);
+  const organization = visibleOrganization(principal);
+  const page = await store.read((reader) => reader.technicians(organization, range.value));
+  const url = `${baseUrl}${operations.listTechnicians.path}`;
+  return success(resourcePage(page, range.value, url, (record) => shown(technician, record)));
+};
+
+export const stationHandlers = {
   listStations,
   createStation,
   readStation,
   updateStation,
+  listTechnicians,
 };

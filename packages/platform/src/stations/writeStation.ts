@@ -1,4 +1,4 @@
-import { notAvailable } from '../request/index.ts';
+import type { Reading, StationFields } from '@wattpost/contract/wire';
 import {
   type Answer,
   type Environment,
@@ -6,12 +6,10 @@ import {
   failure,
   success,
 } from '../http/index.ts';
-import { reconcileRoaming, type RoamingChange } from './reconcileRoaming.ts';
-import type { StationFields } from '@wattpost/contract/wire';
-import type { StationRecord, StoreWriter } from '../port/index.ts';
+import type { Owned, StationRecord, StoreReader, StoreWriter } from '../port/index.ts';
+import { notAvailable, visible } from '../request/index.ts';
+import { stationDetail } from './onWire.ts';
 import { roamingPush } from './roamingPush.ts';
-import { stationDetail } from './stationOnWire.ts';
-import { referenceProblem } from './stationReferences.ts';
 
 /** A station as it is to be. */
 export interface StationWrite {
@@ -36,40 +34,37 @@ export async function writeStation(
   environment: Environment,
   write: StationWrite,
 ): Promise<Answer> {
-  const { before, station } = write;
-  const problem = await referenceProblem(writer, request.principal, station, before);
+  const { uuid, before, station } = write;
+  const company = visible(request.principal, await writer.company(station.companyUuid));
+  if (company === undefined) {
+    return failure(400, `companyUuid: There is no company ${station.companyUuid}.`);
+  }
+  const problem = await referenceProblem(writer, company, station, before);
   if (problem !== undefined) return failure(400, problem);
-  const change = await roamingChange(writer, write);
+  const change = await roamingChange(writer, company, write);
   if (!change.ok) return failure(400, change.message);
-  const carryOut = (): Promise<Answer> =>
-    written(writer, request, environment, write, change.value);
+  const { activate, deactivate } = change.value;
+  const { newUuid, nowMs } = environment;
+  const carryOut = async (): Promise<Answer> => {
+    const isNew = before === undefined;
+    const outcome = await (isNew
+      ? writer.insertStation(uuid, station)
+      : writer.updateStation(uuid, station));
+    if (outcome === 'taken') {
+      return failure(409, notAvailable('chargeBoxIdentity', station.chargeBoxIdentity));
+    }
+    if (deactivate.length > 0) await writer.deactivateRoaming(uuid, deactivate);
+    if (activate.length > 0) await writer.activateRoaming(uuid, activate);
+    const made = await writer.station(uuid);
+    if (made === undefined) throw new Error(`Station ${uuid} is gone inside its own transaction`);
+    for (const slug of activate) {
+      await writer.addPush(roamingPush(made, slug, newUuid(), nowMs()));
+    }
+    return success(await stationDetail(writer, made, request), isNew ? 201 : 200);
+  };
   return before?.chargeBoxIdentity === station.chargeBoxIdentity
     ? carryOut()
     : environment.conflictLimited(request, carryOut);
-}
-
-async function written(
-  writer: StoreWriter,
-  request: OperationRequest,
-  { newUuid, nowMs }: Environment,
-  { uuid, before, station }: StationWrite,
-  { activate, deactivate }: RoamingChange,
-): Promise<Answer> {
-  const outcome =
-    before === undefined
-      ? await writer.insertStation(uuid, station)
-      : await writer.updateStation(uuid, station);
-  if (outcome === 'taken') {
-    return failure(409, notAvailable('chargeBoxIdentity', station.chargeBoxIdentity));
-  }
-  if (deactivate.length > 0) await writer.deactivateRoaming(uuid, deactivate);
-  if (activate.length > 0) await writer.activateRoaming(uuid, activate);
-  const made = await writer.station(uuid);
-  if (made === undefined) throw new Error(`Station ${uuid} is gone inside its own transaction`);
-  for (const slug of activate) {
-    await writer.addPush(roamingPush(made, slug, newUuid(), nowMs()));
-  }
-  return success(await stationDetail(writer, made, request), before === undefined ? 201 : 200);
 }
 
 /**
@@ -78,12 +73,89 @@ async function written(
  */
 async function roamingChange(
   writer: StoreWriter,
-  { before, station, roaming }: StationWrite,
-): Promise<ReturnType<typeof reconcileRoaming>> {
+  { organization_uuid }: Owned,
+  { before, roaming }: StationWrite,
+): Promise<Reading<RoamingChange>> {
   const active = before === undefined ? [] : await writer.roamingSlugs(before.uuid);
-  const company = await writer.company(station.companyUuid);
   const partners = (await writer.roamingPartners()).filter(
-    ({ organization_uuid: owner }) => owner === null || owner === company?.organization_uuid,
+    ({ organization_uuid: owner }) => owner === null || owner === organization_uuid,
   );
   return reconcileRoaming(active, roaming ?? active, new Set(partners.map(({ slug }) => slug)));
+}
+
+/**
+ * The first thing a station names that it may not: what does not exist, and what belongs to another
+ * organization than the station's company. They are told apart by nobody: a key must not learn what
+ * others have.
+ *
+ * @param before the station as it was; a technician who has left since may stay on it
+ * @returns a message that names the field, `undefined` when all is well
+ */
+async function referenceProblem(
+  reader: StoreReader,
+  { organization_uuid }: Owned,
+  station: StationFields,
+  before: StationFields | undefined,
+): Promise<string | undefined> {
+  const isElsewhere = (named: Owned | undefined): boolean =>
+    named?.organization_uuid !== organization_uuid;
+  const inOrganization = "in the company's organization";
+
+  if (!(await reader.modelExists(station.modelId))) {
+    return `modelId: There is no model ${station.modelId}.`;
+  }
+  const { technicianUserId, locationId, costRateUuid } = station;
+  if (technicianUserId !== null) {
+    const technician = await reader.technician(technicianUserId);
+    const hasLeft = technician?.active === false && before?.technicianUserId !== technicianUserId;
+    if (isElsewhere(technician) || hasLeft) {
+      return `technicianUserId: There is no technician ${technicianUserId} ${inOrganization}.`;
+    }
+  }
+  if (locationId !== null && isElsewhere(await reader.location(locationId))) {
+    return `locationId: There is no location ${locationId} ${inOrganization}.`;
+  }
+  if (costRateUuid !== null && isElsewhere(await reader.costRate(costRateUuid))) {
+    return `costRateUuid: There is no cost rate ${costRateUuid} ${inOrganization}.`;
+  }
+  return undefined;
+}
+
+/** What brings a station's roaming partners to what a write asks for. Each slug once, ascending. */
+export interface RoamingChange {
+  /** Newly activated: their partners are told. */
+  readonly activate: readonly string[];
+  readonly deactivate: readonly string[];
+}
+
+/**
+ * Reconciles a station's roaming partners with a list (rule 1 of section 2.1): what is missing is
+ * removed, what is new is activated, what is there stays untouched.
+ *
+ * @param active slugs the station has now
+ * @param wanted the whole list it is to have; one that is there twice counts once
+ * @param known slugs of the partners that the station's organization has
+ */
+export function reconcileRoaming(
+  active: readonly string[],
+  wanted: readonly string[],
+  known: ReadonlySet<string>,
+): Reading<RoamingChange> {
+  const now = new Set(active);
+  const unknown = wanted.findIndex((slug) => !known.has(slug));
+  if (unknown !== -1) {
+    const slug = JSON.stringify(wanted[unknown]);
+    return {
+      ok: false,
+      message: `enabledRoamingInterfaces[${unknown}]: There is no roaming partner ${slug}.`,
+    };
+  }
+  const asked = new Set(wanted);
+  return {
+    ok: true,
+    value: {
+      activate: [...asked].filter((slug) => !now.has(slug)).sort(),
+      deactivate: [...now].filter((slug) => !asked.has(slug)).sort(),
+    },
+  };
 }

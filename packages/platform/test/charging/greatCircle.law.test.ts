@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GeoBox } from '../../src/port/coreStore.ts';
+import type { GeoBox } from '../../src/port/store.ts';
 import { boxAround, greatCircleM } from '../../src/charging/greatCircle.ts';
 import type { Geolocation } from '../../src/port/records.ts';
 

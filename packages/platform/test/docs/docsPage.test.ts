@@ -2,7 +2,7 @@ import { operations, type Operation } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
 import { curlCommand, jsonMarkup } from '../../src/docs/docsOperation.ts';
 import { docsPage } from '../../src/docs/docsPage.ts';
-import { markup, prose } from '../../src/docs/markup.ts';
+import { markup, prose } from '../../src/docs/docsSchemas.ts';
 import { openApiDocument } from '../../src/openapi/openApi.ts';
 import type { OpenApiDocument, OperationObject } from '../../src/openapi/openApiTypes.ts';
 
@@ -40,7 +40,7 @@ describe('the page', () => {
       expect(page).toContain(`<a href="#${operationId}">`);
       const start = page.indexOf(`id="${operationId}"`);
       const section = page.slice(start, page.indexOf('</article>', start));
-      expect(section).toContain(markup`${summary}`.text);
+      expect(section).toContain(String(markup`${summary}`));
       expect(section).toContain('$TOKEN');
       for (const { name } of parameters) {
         expect(section.replaceAll('<wbr>', '').replaceAll('<wbr />', '')).toContain(name);
@@ -116,11 +116,11 @@ describe('text as markup', () => {
     ['one ` only', 'one ` only'],
     [`\`${'x'.repeat(30)}\``, `<code>${'x'.repeat(30)}</code>`],
   ])('%j', (text, expected) => {
-    expect(prose(text).text.replaceAll(/\s*<(?=code)/g, (space) => space)).toBe(expected);
+    expect(String(prose(text)).replaceAll(/\s*<(?=code)/g, (space) => space)).toBe(expected);
   });
 
   it('tells keys, texts and values of JSON apart', () => {
-    expect(jsonMarkup({ 'a"<': ['b: 1', -1.5, true, null] }).text.replaceAll(/\n\s*/g, '')).toBe(
+    expect(String(jsonMarkup({ 'a"<': ['b: 1', -1.5, true, null] })).replaceAll(/\n\s*/g, '')).toBe(
       '{<span class="json-key">&quot;a\\&quot;&lt;&quot;</span>: [<span class="json-text">&quot;b: 1&quot;</span>,<span class="json-value">-1.5</span>,<span class="json-value">true</span>,<span class="json-value">null</span>]}',
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { challenge, tokenFromHeaders } from '../../src/http/tokenHeader.ts';
+import { challenge, tokenFromHeaders } from '../../src/http/token.ts';
 
 describe('the token of a request', () => {
   it.each([

@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
   );
 
   it('says where the platform is', () => {
-    expect(openApiDocument({ publicUrl: 'https://platform.example/a' }).servers[0]?.url).toBe(
+    expect(openApiDocument('https://platform.example/a').servers[0]?.url).toBe(
       'https://platform.example/a',
     );
   });

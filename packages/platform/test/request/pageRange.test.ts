@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPageRange } from '../../src/request/pageRange.ts';
+import { readPageRange } from '../../src/request/query.ts';
 
 function range(query: string, limitName?: string): unknown {
   const reading = readPageRange(new URLSearchParams(query), 100, limitName);

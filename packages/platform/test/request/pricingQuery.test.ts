@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  askedLocales,
-  batchRange,
-  maxOffset,
-  scheduleRange,
-} from '../../src/request/pricingQuery.ts';
+import { askedLocales, batchRange, maxOffset, scheduleRange } from '../../src/request/query.ts';
 
 describe('section 8: offset and limit', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPageRange } from '../../src/request/pageRange.ts';
-import { resourcePage } from '../../src/request/resourcePage.ts';
+import { readPageRange } from '../../src/request/query.ts';
+import { resourcePage } from '../../src/request/query.ts';
 import type { Range } from '../../src/port/store.ts';
 
 const url = 'https://platform.example/list';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ocpiLocationSchema } from '../city/ocpiLocationSchema.ts';
 import { countryAlpha3 } from '../../src/stations/countryAlpha3.ts';
 import { ocpiLocation } from '../../src/stations/ocpiLocation.ts';
-import type { ConnectorPlugRecord } from '../../src/port/coreRecords.ts';
+import type { ConnectorPlugRecord } from '../../src/port/records.ts';
 import type { StationRecord } from '../../src/port/records.ts';
 
 const party = { country_code: 'AT', party_id: 'ABC' };

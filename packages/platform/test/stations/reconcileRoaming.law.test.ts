@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reconcileRoaming } from '../../src/stations/reconcileRoaming.ts';
+import { reconcileRoaming } from '../../src/stations/writeStation.ts';
 
 const slugs: fc.Arbitrary<string> = fc.constantFrom('amber', 'birch', 'cedar', 'dogwood', 'elm');
 const sets = fc.uniqueArray(slugs);

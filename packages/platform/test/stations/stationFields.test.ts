@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { stationFieldsOf } from '../city/cityFixture.ts';
 import { uuidOf } from '../city/pricingFixture.ts';
-import { changedBy } from '../../src/request/changed.ts';
+import { changedBy } from '../../src/request/access.ts';
 
 /** The fields of a new station that a request states. */
 function newStationFields(request: StationCreate): StationFields {

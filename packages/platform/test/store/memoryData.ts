@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '../../src/port/coreRecords.ts';
+import type { CompanyRecord } from '../../src/port/records.ts';
 import type {
   DirectionWire,
   SiteLocation,

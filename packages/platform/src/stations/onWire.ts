@@ -1,13 +1,30 @@
 import {
+  locationsType,
+  operations,
   shown,
   stationListAttributes,
   stationsType,
+  type LocationDetail,
+  type LocationListItem,
   type StationDetail,
   type StationListItem,
 } from '@wattpost/contract/wire';
 import type { OperationRequest } from '../http/index.ts';
-import { urlOfLocation } from './locationOnWire.ts';
-import type { StationRecord, StoreReader } from '../port/index.ts';
+import type { LocationRecord, StationRecord, StoreReader } from '../port/index.ts';
+
+/** A location as lists show it. */
+export function locationListItem({ uuid, name, company_uuid }: LocationRecord): LocationListItem {
+  return { id: uuid, type: locationsType, attributes: { name, companyUuid: company_uuid } };
+}
+
+/** A location with its stations, as they are in this read or write. */
+export async function locationDetail(
+  reader: StoreReader,
+  location: LocationRecord,
+): Promise<LocationDetail> {
+  const { id, type, attributes } = locationListItem(location);
+  return { id, type, attributes: { ...attributes, stations: await reader.stationsAt(id) } };
+}
 
 /** Who reads a station, and under which address. */
 export type Caller = Pick<OperationRequest, 'principal' | 'baseUrl'>;
@@ -34,6 +51,6 @@ export async function stationDetail(
 function visibleLocationUrl(station: StationRecord, { principal, baseUrl }: Caller): string | null {
   const { locationId, organizationUuid } = station;
   return locationId !== null && organizationUuid === principal.organizationUuid
-    ? urlOfLocation(baseUrl, locationId)
+    ? `${baseUrl}${operations.readLocation.path.replace('{location_uuid}', locationId)}`
     : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entityTag, namesTag } from '../../src/http/etag.ts';
+import { entityTag, namesTag } from '../../src/http/respond.ts';
 
 const bytes = new TextEncoder().encode('{"price":0.42}');
 const tag = entityTag(bytes);

@@ -1,10 +1,21 @@
 import { isStorableText, maxId, readUuid } from '@wattpost/contract/wire';
-import type { CardRecord, Owned, StoreReader } from '../port/index.ts';
+import type {
+  CardRecord,
+  CostRateRecord,
+  OrganizationFilter,
+  Owned,
+  StoreReader,
+} from '../port/index.ts';
 import type { Principal } from '../http/index.ts';
 
 /** Whether a key reaches what belongs to this organization. */
 export function reaches(principal: Principal, organizationUuid: string): boolean {
   return principal.crossOrganization || principal.organizationUuid === organizationUuid;
+}
+
+/** Whose things a key sees in lists. */
+export function visibleOrganization(principal: Principal): OrganizationFilter {
+  return principal.crossOrganization ? null : principal.organizationUuid;
 }
 
 /** The record, as far as the key may see it. */
@@ -23,6 +34,14 @@ export async function visibleByUuid<Found extends Owned>(
 ): Promise<Found | undefined> {
   const uuid = readUuid(text ?? '');
   return uuid === undefined ? undefined : visible(principal, await find(uuid));
+}
+
+export function visibleCostRate(
+  reader: StoreReader,
+  principal: Principal,
+  text: string | undefined,
+): Promise<CostRateRecord | undefined> {
+  return visibleByUuid(principal, text, (uuid) => reader.costRate(uuid));
 }
 
 /**
@@ -45,4 +64,19 @@ export async function visibleCard(
   const byId = id === undefined ? undefined : visible(principal, await reader.card(id));
   if (byId !== undefined || text === undefined || !isStorableText(text)) return byId;
   return visible(principal, await reader.cardByTag(text));
+}
+
+/** A record after changes: what was left out stays. */
+export function changedBy<Item extends object>(
+  now: Item,
+  changes: { readonly [Key in keyof Item]?: Item[Key] | undefined },
+): Item {
+  const stated = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...now, ...Object.fromEntries(stated) };
+}
+
+/** A record as the interface answers with it: not whose it is. */
+export function withoutOwner<Item extends Owned>(item: Item): Omit<Item, keyof Owned> {
+  const { organization_uuid: _, ...answered } = item;
+  return answered;
 }

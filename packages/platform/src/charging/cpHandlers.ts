@@ -1,8 +1,23 @@
-import { maxPageItems, maxSearchRadiusM, type Reading } from '@wattpost/contract/wire';
-import type { CpRecord } from '../port/index.ts';
+import {
+  cpConnectorUpdate,
+  maxPageItems,
+  maxSearchRadiusM,
+  readUuid,
+  readValue,
+  type Reading,
+} from '@wattpost/contract/wire';
+import type { StoreReader } from '../port/index.ts';
 import { boxAround, greatCircleM } from './greatCircle.ts';
 import { type Handler, failure, success } from '../http/index.ts';
-import { given, visibleOrganization, withoutOwner } from '../request/index.ts';
+import {
+  changedBy,
+  given,
+  readId,
+  unexpected,
+  visible,
+  visibleOrganization,
+  withoutOwner,
+} from '../request/index.ts';
 
 const decimal = /^[+-]?\d{1,6}(\.\d{1,20})?$/;
 
@@ -13,12 +28,9 @@ function readDecimal(
   max: number,
 ): Reading<number> {
   const value = text !== undefined && decimal.test(text) ? Number(text) : NaN;
-  if (value >= min && value <= max) return { ok: true, value };
-  const found = JSON.stringify((text ?? '').slice(0, 40));
-  return {
-    ok: false,
-    message: `${name}: Expected a number from ${min} to ${max}, found ${found}.`,
-  };
+  return value >= min && value <= max
+    ? { ok: true, value }
+    : unexpected(name, `a number from ${min} to ${max}`, text);
 }
 
 /** What each value of `include_roaming` asks for; `null`: roaming or not. */
@@ -39,8 +51,7 @@ export const listCpsCloseBy: Handler = async ({ path, query, principal }, { stor
   const asked = given(query, 'include_roaming') ?? '0';
   const roaming = roamingOf.get(asked);
   if (roaming === undefined) {
-    const found = JSON.stringify(asked.slice(0, 40));
-    return failure(400, `include_roaming: Expected "0", "1" or "2", found ${found}.`);
+    return failure(400, unexpected('include_roaming', '"0", "1" or "2"', asked).message);
   }
   const centre = { latitude: latitude.value, longitude: longitude.value };
   const filter = { organization: visibleOrganization(principal), roaming };
@@ -51,13 +62,35 @@ export const listCpsCloseBy: Handler = async ({ path, query, principal }, { stor
       .filter(({ distanceM }) => distanceM <= radius.value)
       .sort((a, b) => a.distanceM - b.distanceM || a.id - b.id);
     const nearest = inCircle.slice(0, maxPageItems);
-    const cps = new Map<number, CpRecord>();
-    for (const cp of await reader.cps(nearest.map(({ id }) => id))) cps.set(cp.id, cp);
+    const found = await reader.cps(nearest.map(({ id }) => id));
+    const cps = new Map(found.map((cp) => [cp.id, cp]));
     const data = nearest.flatMap(({ id, distanceM }) => {
       const cp = cps.get(id);
       const distance_m = Math.round(distanceM * 10) / 10;
       return cp === undefined ? [] : { ...withoutOwner(cp), distance_m };
     });
     return success({ data, total: inCircle.length });
+  });
+};
+
+/** The id of the connector that a path names: by its id or by its uuid. */
+async function connectorId(
+  reader: StoreReader,
+  text: string | undefined,
+): Promise<number | undefined> {
+  const uuid = readUuid(text ?? '');
+  return uuid === undefined ? readId(text) : (await reader.connectorByUuid(uuid))?.id;
+}
+
+export const updateCpConnector: Handler = ({ path, body, principal }, { store }) => {
+  const update = body.ok ? readValue(cpConnectorUpdate, body.value) : body;
+  return store.write(async (writer) => {
+    const id = await connectorId(writer, path['cp_connector_id']);
+    const now = id === undefined ? undefined : visible(principal, await writer.lockConnector(id));
+    if (now === undefined) return failure(404, 'There is no such connector.');
+    if (!update.ok) return failure(400, update.message);
+    const connector = changedBy(now, update.value);
+    await writer.updateConnector(connector);
+    return success({ data: withoutOwner(connector) });
   });
 };
