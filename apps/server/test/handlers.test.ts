@@ -8,7 +8,7 @@ testHandlers('SQLite', async ({ site, tokens }) => {
   if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
   for (const token of tokens) {
     await store.tokens.add(token);
-    if (token.revokedAtMs !== null) await store.tokens.revoke(token.uuid, token.revokedAtMs);
+    if (token.revoked_at_ms !== null) await store.tokens.revoke(token.uuid, token.revoked_at_ms);
   }
   return {
     store,

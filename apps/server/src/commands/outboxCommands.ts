@@ -18,13 +18,13 @@ export function outboxListCommand(io: Io, options: ListOptions): Promise<Result<
     const pushes = (await store.outbox.undelivered()).map((push) => ({
       uuid: push.uuid,
       slug: push.slug,
-      station_uuid: push.stationUuid,
-      organization_uuid: push.organizationUuid,
-      state: push.claimedUntilMs > io.now() ? 'sending' : push.state,
+      station_uuid: push.station_uuid,
+      organization_uuid: push.organization_uuid,
+      state: push.claimed_until_ms > io.now() ? 'sending' : push.state,
       failed_attempts: push.attempts,
-      created_at: timeText(push.createdAtMs),
-      not_before: push.state === 'dead' ? null : timeText(push.notBeforeMs),
-      last_error: push.lastError,
+      created_at: timeText(push.created_at_ms),
+      not_before: push.state === 'dead' ? null : timeText(push.not_before_ms),
+      last_error: push.last_error,
     }));
     if (options.json === true) return success(answer(`${printableJson({ pushes })}\n`));
     if (pushes.length === 0)

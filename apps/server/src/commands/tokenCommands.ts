@@ -25,22 +25,22 @@ export interface TokenCreateOptions extends DatabaseOptions {
 /** `wattpost-server token create`: prints a new token, which is stored nowhere. */
 export function tokenCreateCommand(io: Io, options: TokenCreateOptions): Promise<Result<Answer>> {
   return withDatabase(io, options, 'refused', async (store, database) => {
-    const organizationUuid = readUuid(options.organization);
-    if (organizationUuid === undefined)
+    const organization_uuid = readUuid(options.organization);
+    if (organization_uuid === undefined)
       return usage(notAUuid('--organization', options.organization));
     const token = newToken(io.randomBytes(tokenBytes));
     const outcome = await store.tokens.add({
       uuid: io.newUuid(),
       hash: hashToken(token),
-      organizationUuid,
+      organization_uuid,
       areas: options.areas,
-      crossOrganization: options.crossOrganization ?? false,
-      createdAtMs: io.now(),
-      revokedAtMs: null,
+      cross_organization: options.crossOrganization ?? false,
+      created_at_ms: io.now(),
+      revoked_at_ms: null,
     });
     if (outcome === 'unknown_organization') {
       return usage(
-        `There is no organization ${organizationUuid} in ${database.name}; import a site file that has it first.`,
+        `There is no organization ${organization_uuid} in ${database.name}; import a site file that has it first.`,
       );
     }
     return success(answer(`${token}\n`));
@@ -59,22 +59,22 @@ export function tokenListCommand(io: Io, options: ListOptions): Promise<Result<A
     if (options.json === true) {
       const list = tokens.map((token) => ({
         uuid: token.uuid,
-        organization_uuid: token.organizationUuid,
+        organization_uuid: token.organization_uuid,
         areas: token.areas,
-        cross_organization: token.crossOrganization,
-        created_at: timeText(token.createdAtMs),
-        revoked_at: timeOrNull(token.revokedAtMs),
+        cross_organization: token.cross_organization,
+        created_at: timeText(token.created_at_ms),
+        revoked_at: timeOrNull(token.revoked_at_ms),
       }));
       return success(answer(`${printableJson({ tokens: list })}\n`));
     }
     if (tokens.length === 0) return success({ output: [], notes: ['There is no token.'] });
     const rows = tokens.map((token) => [
       token.uuid,
-      token.organizationUuid,
+      token.organization_uuid,
       token.areas.join(','),
-      token.crossOrganization ? 'all organizations' : 'its own',
-      timeText(token.createdAtMs),
-      timeOrNull(token.revokedAtMs) ?? '-',
+      token.cross_organization ? 'all organizations' : 'its own',
+      timeText(token.created_at_ms),
+      timeOrNull(token.revoked_at_ms) ?? '-',
     ]);
     const names = ['TOKEN', 'ORGANIZATION', 'AREAS', 'REACHES', 'CREATED', 'REVOKED'];
     return success(answer(columns(names, rows)));

@@ -36,7 +36,7 @@ export function pushRequest(
   partner: SiteRoamingPartner,
   requestId: string,
 ): PreparedPush {
-  const owner = push.pushed?.station.organizationUuid ?? push.organizationUuid;
+  const owner = push.pushed?.station.organizationUuid ?? push.organization_uuid;
   if (partner.organization_uuid !== null && partner.organization_uuid !== owner) {
     return { ok: false, reason: "the partner is another organization's than the station" };
   }

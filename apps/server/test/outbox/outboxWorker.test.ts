@@ -173,7 +173,7 @@ describe.each(databases)('the outbox on $name', ({ make }) => {
     startWorkers({ retry: { ...options.retry, maxAttempts: 3 } });
     await until(async () => (await store().outbox.undelivered())[0]?.state === 'dead');
     expect(await store().outbox.undelivered()).toMatchObject([
-      { uuid, state: 'dead', attempts: 3, lastError: 'HTTP 503' },
+      { uuid, state: 'dead', attempts: 3, last_error: 'HTTP 503' },
     ]);
     await wait(200);
     expect(partner.told).toHaveLength(3);

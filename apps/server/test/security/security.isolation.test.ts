@@ -162,7 +162,7 @@ describe('a key', () => {
     const aim = goodAim('readStation');
     expect((await platform.ask('readStation', aim, token)).status).toBe(200);
     const ofAmber = (await platform.store.tokens.list()).filter(
-      ({ organizationUuid }) => organizationUuid === amber.uuid(thing.organization),
+      ({ organization_uuid }) => organization_uuid === amber.uuid(thing.organization),
     );
     expect(ofAmber.length).toBe(1);
     expect(await platform.store.tokens.revoke(ofAmber[0]?.uuid ?? '', Date.now())).toBe(true);

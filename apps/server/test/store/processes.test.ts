@@ -45,9 +45,9 @@ withStores(
           await writer.addPush({
             uuid: testUuid('push', number),
             slug: 'hub',
-            stationUuid,
+            station_uuid: stationUuid,
             payload: '{}',
-            createdAtMs: number,
+            created_at_ms: number,
           });
         }
       });
@@ -133,7 +133,7 @@ withStores(
         await worker.until(1 + count);
         await worker.kill();
         const confirmed = worker.said.slice(1);
-        const pushes = (await store.outbox.undelivered()).map(({ stationUuid }) => stationUuid);
+        const pushes = (await store.outbox.undelivered()).map(({ station_uuid }) => station_uuid);
         await store.read(async (reader) => {
           const page = await reader.stations(null, everything);
           const written = page.items.slice(contractSite.stations.length);

@@ -97,7 +97,7 @@ const tasks: Readonly<Record<WorkerTask, Task>> = {
         }
         await writer.activateRoaming(uuid, ['alpha', 'hub']);
         await writer.assignLocation([uuid], named.square);
-        const push = { uuid, slug: 'hub', stationUuid: uuid, payload: '{}', createdAtMs: index };
+        const push = { uuid, slug: 'hub', station_uuid: uuid, payload: '{}', created_at_ms: index };
         await writer.addPush(push);
       });
       say(uuid);

@@ -62,8 +62,8 @@ async function servePolled(
   key: TokenRecord,
   revision: string,
 ): Promise<Response> {
-  const { organizationUuid, crossOrganization } = key;
-  const cacheKey = `${organizationUuid} ${crossOrganization ? 'all' : 'own'} ${request.url}`;
+  const { organization_uuid, cross_organization } = key;
+  const cacheKey = `${organization_uuid} ${cross_organization ? 'all' : 'own'} ${request.url}`;
   let kept = shell.cache.get(cacheKey, revision);
   if (kept === undefined) {
     const noBody: Reading<unknown> = { ok: true, value: undefined };
@@ -117,7 +117,7 @@ function operationRequest(
   body: Reading<unknown>,
 ): OperationRequest {
   const url = new URL(request.url);
-  const { organizationUuid, crossOrganization } = key;
+  const { organization_uuid: organizationUuid, cross_organization: crossOrganization } = key;
   return {
     path,
     query: url.searchParams,

@@ -1,6 +1,6 @@
 export { closingInOrder } from './closing.ts';
 export { openPostgres } from './postgresBackend.ts';
-export type { PushTable, RoamingPartnerTable, Schema, TokenTable } from './schema.ts';
+export type { Schema } from './schema.ts';
 export type { Backend, DialectName, Session } from './session.ts';
 export { openSqlite } from './sqliteBackend.ts';
 export { type Building, type Statement, isOneOf, statement } from './statement.ts';

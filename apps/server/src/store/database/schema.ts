@@ -1,3 +1,4 @@
+import type { PushRecord } from './adminStore.ts';
 import type { CoreSchema } from './coreSchema.ts';
 
 /**
@@ -117,23 +118,10 @@ export interface TokenTable {
   revoked_at_ms: number | null;
 }
 
-/** One for each station and partner. */
-export interface PushTable {
-  uuid: string;
-  slug: string;
-  station_uuid: string;
-  /** The station's when the push was put in. */
-  organization_uuid: string;
-  payload: string;
-  created_at_ms: number;
-  attempts: number;
-  state: 'waiting' | 'dead';
-  not_before_ms: number;
-  last_error: string | null;
+/** One for each station and partner; the organization is the station's when the push was put in. */
+export interface PushTable extends PushRecord {
   /** The uuid that it had when a worker last took it. */
   claimed_uuid: string | null;
-  /** The end of that worker's lease. */
-  claimed_until_ms: number;
 }
 
 /** See pushPace.ts. */

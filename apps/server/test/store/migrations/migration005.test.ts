@@ -60,9 +60,9 @@ withStores(
       });
       const store = await open(location);
       expect(await store.outbox.undelivered()).toMatchObject([
-        { payload: '{"number":3}', state: 'waiting', attempts: 3, organizationUuid: named.city },
-        { payload: '{"number":4}', state: 'dead', organizationUuid: named.city },
-        { payload: '{"number":5}', organizationUuid: named.coast },
+        { payload: '{"number":3}', state: 'waiting', attempts: 3, organization_uuid: named.city },
+        { payload: '{"number":4}', state: 'dead', organization_uuid: named.city },
+        { payload: '{"number":5}', organization_uuid: named.coast },
       ]);
       expect(await store.outbox.claim(cityHub, 9, 1, 9)).toHaveLength(1);
     });
