@@ -3,7 +3,6 @@ export { openPostgres } from './postgresBackend.ts';
 export type { Schema } from './schema.ts';
 export type { Backend, DialectName, Session } from './session.ts';
 export { openSqlite } from './sqliteBackend.ts';
-export { type Building, type Statement, isOneOf, statement } from './statement.ts';
 export {
   type Form,
   type Rows,
@@ -13,6 +12,7 @@ export {
   inOrder,
   insertItem,
   instant,
+  isOneOf,
   itemOf,
   json,
   readAll,

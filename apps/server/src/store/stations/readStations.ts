@@ -84,14 +84,20 @@ export function stationReads(session: Session): StationReads {
     technician: (id) => readTechnician(session, id),
     technicians: (organization, range) =>
       pageOf(session, technicianTable, ['id'], range, (rows) =>
-        ofOrganization(organization)(rows).where('active', '=', 1),
+        ofOrganization(organization, technicianTable)(rows).where('active', '=', 1),
       ),
     location: (uuid) => readLocation(session, uuid),
     locations: (organization, range) =>
-      pageOf(session, locationTable, ['name', 'uuid'], range, ofOrganization(organization)),
+      pageOf(
+        session,
+        locationTable,
+        ['name', 'uuid'],
+        range,
+        ofOrganization(organization, locationTable),
+      ),
     station: (uuid) => stationByUuid(session, uuid),
     async stations(organization, range) {
-      const list = ofOrganization(organization);
+      const list = ofOrganization(organization, stationTable);
       const { items, total } = await pageOf(
         session,
         stationTable,

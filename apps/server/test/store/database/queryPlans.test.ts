@@ -1,4 +1,4 @@
-import { CompiledQuery, type Compilable, type Kysely, type KyselyPlugin } from 'kysely';
+import { CompiledQuery, type Kysely, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stationCpIdBase } from '@wattpost/contract/wire';
 import { named, testUuid } from '../../../../../packages/platform/test/store/storeContractSite.ts';
@@ -22,26 +22,12 @@ function recording(session: Session): { session: Session; queries: CompiledQuery
   const queries: CompiledQuery[] = [];
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      const query = session.db.getExecutor().compileQuery(node, queryId);
-      // A statement that is compiled once is recorded when it is run.
-      if (query.parameters.every((value) => typeof value !== 'object')) queries.push(query);
+      queries.push(session.db.getExecutor().compileQuery(node, queryId));
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };
-  const db = new Proxy(session.db.withPlugin(plugin), {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name, target);
-      if (name !== 'executeQuery') {
-        return typeof member === 'function' ? (member.bind(target) as unknown) : member;
-      }
-      return (query: CompiledQuery | Compilable) => {
-        if (!('compile' in query)) queries.push(query);
-        return target.executeQuery(query);
-      };
-    },
-  });
-  return { session: { ...session, db }, queries };
+  return { session: { ...session, db: session.db.withPlugin(plugin) }, queries };
 }
 
 const nobody = testUuid('none', 1);
