@@ -33,7 +33,7 @@ function chargeLogRows(session: Session): Rows {
       sql<number>`coalesce(cp.id, ${stationCpId})`.as('cp_id'),
       sql<string | null>`coalesce(cp.uuid, station.uuid)`.as('cp_uuid'),
     ])
-    .select(sessionColumns) as Rows;
+    .select(sessionColumns);
 }
 
 async function readChargeLog(

@@ -86,7 +86,18 @@ export function stationOf(
 
 type PartnerRow = Schema['roaming_partner'];
 
-/** A row of the table of partners as a partner: one that is told in plain JSON has no party. */
+/** Partners; one that is told in plain JSON has no party. */
+export const partnerTable = table<PartnerRow>('roaming_partner', 'slug', {
+  slug: true,
+  organization_uuid: true,
+  url: true,
+  token: true,
+  kind: true,
+  country_code: true,
+  party_id: true,
+});
+
+/** A row of the table of partners as a partner. */
 export function partnerOf({
   kind,
   country_code,
@@ -95,9 +106,4 @@ export function partnerOf({
 }: PartnerRow): SiteRoamingPartner {
   if (kind === 'json') return { ...partner, kind };
   return { ...partner, kind, country_code: country_code ?? '', party_id: party_id ?? '' };
-}
-
-/** A partner as a row of the table. */
-export function partnerRow(partner: SiteRoamingPartner): PartnerRow {
-  return { country_code: null, party_id: null, ...partner };
 }
