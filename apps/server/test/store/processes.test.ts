@@ -1,5 +1,5 @@
 import type { StoreReader } from '@wattpost/platform';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import {
   contractSite,
   named,
@@ -7,10 +7,18 @@ import {
 } from '../../../../packages/platform/test/store/storeContractSite.ts';
 import { cityHub, contractSiteWith } from '../support/pushes.ts';
 import { withStores } from '../support/withStores.ts';
-import { describeStation, startWorker, type Worker, type WorkerTask } from '../support/workers.ts';
+import {
+  describeStation,
+  endWorkers,
+  startWorker,
+  type Worker,
+  type WorkerTask,
+} from '../support/workers.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 
 const everything = { offset: 0, limit: 100_000 };
+
+afterAll(endWorkers);
 
 withStores(
   ({ newLocation, open }) => {
