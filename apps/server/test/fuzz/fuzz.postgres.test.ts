@@ -8,7 +8,7 @@ describe('over PostgreSQL', () => {
   fuzzSuite(async () => {
     postgres = await startPostgres();
     return postgres.createDatabase();
-  }, 15);
+  }, 8);
 });
 
 afterAll(async () => {

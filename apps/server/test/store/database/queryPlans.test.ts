@@ -13,9 +13,9 @@ import type { Backend, Session } from '../../../src/store/database/session.ts';
 import { importSite } from '../../../src/store/site/siteImport.ts';
 import { openSqlite } from '../../../src/store/database/sqliteBackend.ts';
 
-const size = { stations: 100_000, uniqueEntries: 100_000, others: 3_000 };
+const size = { stations: 30_000, uniqueEntries: 30_000, others: 3_000 };
 const open = { fromSec: null, toSec: null };
-const middle = { fromSec: hourStart(50_000) + 1, toSec: hourStart(90_000) };
+const middle = { fromSec: hourStart(15_000) + 1, toSec: hourStart(27_000) };
 
 /** The session, and every query that is run in it. */
 function recording(session: Session): { session: Session; queries: CompiledQuery[] } {
@@ -33,7 +33,7 @@ function recording(session: Session): { session: Session; queries: CompiledQuery
 const nobody = testUuid('none', 1);
 const page = { offset: 0, limit: 500 };
 const everyone = { organization: null, roaming: null };
-/** Five kilometres around a place: about a hundred stations. */
+/** Five kilometres around a place: about thirty stations. */
 const box = { south: 47.45, north: 47.55, longitudes: [{ west: 13.43, east: 13.57 }] };
 const atStation = { of: 'cp', cpUuid: named.fullStation } as const;
 const ofCard = { of: 'card', cardId: 7 } as const;
@@ -43,9 +43,9 @@ const reads: readonly (readonly [string, (reader: StoreReader) => Promise<unknow
   ['a key', (reader) => reader.token('0'.repeat(64))],
   ['a station', (reader) => reader.station(named.fullStation)],
   ['all stations', (reader) => reader.stations(null, { offset: 0, limit: 500 })],
-  ['the last of all stations', (reader) => reader.stations(null, { offset: 99_900, limit: 100 })],
+  ['the last of all stations', (reader) => reader.stations(null, { offset: 29_900, limit: 100 })],
   ['stations of one', (reader) => reader.stations(named.city, { offset: 0, limit: 500 })],
-  ['the last of one', (reader) => reader.stations(named.city, { offset: 89_900, limit: 100 })],
+  ['the last of one', (reader) => reader.stations(named.city, { offset: 26_900, limit: 100 })],
   ['stations at a location', (reader) => reader.stationsAt(testUuid('mloc', 7))],
   ['directions', (reader) => reader.directions(testUuid('mass', 7))],
   ['slugs', (reader) => reader.roamingSlugs(testUuid('mass', 7))],
@@ -65,7 +65,7 @@ const reads: readonly (readonly [string, (reader: StoreReader) => Promise<unknow
   ],
   [
     'the last unique entries',
-    (reader) => reader.uniqueEntries(named.dateRate, open, { offset: 99_500, limit: 500 }),
+    (reader) => reader.uniqueEntries(named.dateRate, open, { offset: 29_500, limit: 500 }),
   ],
   [
     'unique entries of a time',
@@ -73,9 +73,9 @@ const reads: readonly (readonly [string, (reader: StoreReader) => Promise<unknow
   ],
   [
     'the last unique entries of a time',
-    (reader) => reader.uniqueEntries(named.dateRate, middle, { offset: 39_500, limit: 500 }),
+    (reader) => reader.uniqueEntries(named.dateRate, middle, { offset: 11_500, limit: 500 }),
   ],
-  ['an entry', (reader) => reader.scheduleEntry(named.dateRate, testUuid('hour', 50_000))],
+  ['an entry', (reader) => reader.scheduleEntry(named.dateRate, testUuid('hour', 15_000))],
   ['charge points close by', (reader) => reader.cpPositions(box, everyone)],
   ['roaming ones', (reader) => reader.cpPositions(box, { ...everyone, roaming: true })],
   ['those of one', (reader) => reader.cpPositions(box, { ...everyone, organization: named.city })],
