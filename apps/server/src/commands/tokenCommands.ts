@@ -1,15 +1,7 @@
-import {
-  type Answer,
-  type Result,
-  answer,
-  columns,
-  printableJson,
-  success,
-  usage,
-} from '@wattpost/command';
+import { type Answer, type Result, answer, success, usage } from '@wattpost/command';
 import { readUuid } from '@wattpost/contract/wire';
 import { hashToken, newToken, tokenBytes, type Area } from '@wattpost/platform';
-import { type Io, timeOrNull, timeText } from '../host/index.ts';
+import type { Io } from '../host/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 
 /** The parts of the interface that a token can open. */
@@ -44,40 +36,6 @@ export function tokenCreateCommand(io: Io, options: TokenCreateOptions): Promise
       );
     }
     return success(answer(`${token}\n`));
-  });
-}
-
-/** Options of the lists. */
-export interface ListOptions extends DatabaseOptions {
-  readonly json?: boolean;
-}
-
-/** `wattpost-server token list`: what is known of the tokens; not the tokens, nor their hashes. */
-export function tokenListCommand(io: Io, options: ListOptions): Promise<Result<Answer>> {
-  return withDatabase(io, options, 'refused', async (store) => {
-    const tokens = await store.tokens.list();
-    if (options.json === true) {
-      const list = tokens.map((token) => ({
-        uuid: token.uuid,
-        organization_uuid: token.organization_uuid,
-        areas: token.areas,
-        cross_organization: token.cross_organization,
-        created_at: timeText(token.created_at_ms),
-        revoked_at: timeOrNull(token.revoked_at_ms),
-      }));
-      return success(answer(`${printableJson({ tokens: list })}\n`));
-    }
-    if (tokens.length === 0) return success({ output: [], notes: ['There is no token.'] });
-    const rows = tokens.map((token) => [
-      token.uuid,
-      token.organization_uuid,
-      token.areas.join(','),
-      token.cross_organization ? 'all organizations' : 'its own',
-      timeText(token.created_at_ms),
-      timeOrNull(token.revoked_at_ms) ?? '-',
-    ]);
-    const names = ['TOKEN', 'ORGANIZATION', 'AREAS', 'REACHES', 'CREATED', 'REVOKED'];
-    return success(answer(columns(names, rows)));
   });
 }
 

@@ -1,6 +1,6 @@
 export { closingInOrder } from './closing.ts';
 export { openPostgres } from './postgresBackend.ts';
-export type { Schema } from './schema.ts';
+export { type Schema, type StationRow, stationColumns } from './schema.ts';
 export type { Backend, DialectName, Session } from './session.ts';
 export { openSqlite } from './sqliteBackend.ts';
 export {

@@ -17,6 +17,7 @@ import type {
   Owned,
   RecurringEntryRecord,
   RegistrationRecord,
+  StationRecord,
   TechnicianRecord,
   TokenRecord,
   UniqueEntryRecord,
@@ -89,27 +90,38 @@ export interface RoamingPartnerTable {
   party_id: string | null;
 }
 
-interface StationTable {
-  uuid: string;
-  organization_uuid: string;
-  company_uuid: string;
-  label: string;
-  charge_box_identity: string;
-  model_id: number;
-  time_zone: string;
-  public_display_name: string | null;
-  iccid: string | null;
-  imsi: string | null;
-  serialnumber: string | null;
-  /** JSON. */
-  address: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  technician_id: number | null;
-  use_ocpp: number;
-  location_uuid: string | null;
-  cost_rate_uuid: string | null;
-  roaming: number;
+/** A station as its row has it: where it is stands in two columns, its location's name in no one. */
+export interface StationRow extends Omit<StationRecord, 'geolocation' | 'locationName'> {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** The column that each field of a station stands in. */
+export const stationColumns = {
+  uuid: 'uuid',
+  organizationUuid: 'organization_uuid',
+  label: 'label',
+  chargeBoxIdentity: 'charge_box_identity',
+  modelId: 'model_id',
+  companyUuid: 'company_uuid',
+  timeZone: 'time_zone',
+  publicDisplayName: 'public_display_name',
+  iccid: 'iccid',
+  imsi: 'imsi',
+  serialnumber: 'serialnumber',
+  address: 'address',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  technicianUserId: 'technician_id',
+  useOcpp: 'use_ocpp',
+  locationId: 'location_uuid',
+  costRateUuid: 'cost_rate_uuid',
+  roaming: 'roaming',
+} as const satisfies Readonly<Record<keyof StationRow, string>>;
+
+type StationTable = {
+  [Field in keyof StationRow as (typeof stationColumns)[Field]]: Column<StationRow[Field]>;
+} & {
   /** The order of creation, with holes; its id as a charge point follows from it. */
   sequence_number: number;
-}
+};

@@ -1,14 +1,20 @@
 import type { SiteRoamingPartner } from '@wattpost/contract/wire';
 import type { StationRecord, StoreReader } from '@wattpost/platform';
 import { lookUp, ofOrganization, pageOf } from '../lists/index.ts';
-import { isOneOf, itemOf, readBy, rowsOf, type Session } from '../database/index.ts';
+import {
+  isOneOf,
+  itemOf,
+  readBy,
+  rowsOf,
+  type Session,
+  type StationRow,
+} from '../database/index.ts';
 import {
   locationTable,
   partnerOf,
   stationOf,
   stationTable,
   technicianTable,
-  type StationRow,
 } from './stationTables.ts';
 
 const readStation = readBy(stationTable, 'uuid');

@@ -5,7 +5,15 @@ import {
   type StationFields,
 } from '@wattpost/contract/wire';
 import type { LocationRecord, StationRecord, TechnicianRecord } from '@wattpost/platform';
-import { flag, table, type Form, type Schema, type Table } from '../database/index.ts';
+import {
+  flag,
+  stationColumns,
+  table,
+  type Form,
+  type Schema,
+  type StationRow,
+  type Table,
+} from '../database/index.ts';
 
 export const technicianTable = table<TechnicianRecord>(
   'technician',
@@ -30,34 +38,6 @@ const address: Form<NonNullable<StationFields['address']>> = {
     return { addressLine1: line, addressLine2: null, ...kept };
   },
 };
-
-/** A station as its row has it: where it is stands in two columns, its location's name in no one. */
-export interface StationRow extends Omit<StationRecord, 'geolocation' | 'locationName'> {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}
-
-const stationColumns = {
-  uuid: 'uuid',
-  organizationUuid: 'organization_uuid',
-  label: 'label',
-  chargeBoxIdentity: 'charge_box_identity',
-  modelId: 'model_id',
-  companyUuid: 'company_uuid',
-  timeZone: 'time_zone',
-  publicDisplayName: 'public_display_name',
-  iccid: 'iccid',
-  imsi: 'imsi',
-  serialnumber: 'serialnumber',
-  address: 'address',
-  latitude: 'latitude',
-  longitude: 'longitude',
-  technicianUserId: 'technician_id',
-  useOcpp: 'use_ocpp',
-  locationId: 'location_uuid',
-  costRateUuid: 'cost_rate_uuid',
-  roaming: 'roaming',
-} as const satisfies Readonly<Record<keyof StationRow, keyof Schema['station']>>;
 
 export const stationTable: Table<StationRow> = table<StationRow>(
   'station',
