@@ -11,6 +11,7 @@ import type { Io } from './host/io.ts';
 import {
   type ExportOptions,
   type ImportOptions,
+  type ListCommand,
   type ListOptions,
   type ServeFlags,
   type TokenCreateOptions,
@@ -108,9 +109,7 @@ function addTokenCommands(program: Command, io: Io, deliver: Deliver): void {
     .option('--cross-organization', "it also reaches other organizations' objects")
     .addHelpText('after', help('token create --organization UUID --areas stations,pricing'))
     .action((options: TokenCreateOptions) => deliver({}, () => tokenCreateCommand(io, options)));
-  withDb(token.command('list').description('what there is; not the tokens themselves'))
-    .option('--json', 'print one JSON object')
-    .action((options: ListOptions) => deliver(options, () => tokenListCommand(io, options)));
+  addList(token, 'what there is; not the tokens themselves', tokenListCommand, io, deliver);
   withDb(token.command('revoke').description('a token opens nothing from now on'))
     .argument('<UUID>', 'the uuid that the list shows')
     .action((uuid: string, options: DatabaseOptions) =>
@@ -120,9 +119,7 @@ function addTokenCommands(program: Command, io: Io, deliver: Deliver): void {
 
 function addOutboxCommands(program: Command, io: Io, deliver: Deliver): void {
   const outbox = program.command('outbox').description('what roaming partners are to be told');
-  withDb(outbox.command('list').description('what is waiting, and what was given up'))
-    .option('--json', 'print one JSON object')
-    .action((options: ListOptions) => deliver(options, () => outboxListCommand(io, options)));
+  addList(outbox, 'what is waiting, and what was given up', outboxListCommand, io, deliver);
   withDb(outbox.command('retry').description('try again what was given up'))
     .argument('[UUID...]', 'these only (default: all)')
     .action((uuids: string[], options: DatabaseOptions) =>
@@ -130,18 +127,25 @@ function addOutboxCommands(program: Command, io: Io, deliver: Deliver): void {
     );
 }
 
-const customerLists = [
-  ['contact', 'customers of fleets', 'what there is, by name', contactListCommand],
-  ['user', 'users of the portal', 'what there is, by e-mail address', userListCommand],
-  ['card', 'cards that charging is started with', 'what there is, by id', cardListCommand],
-] as const;
-
 function addCustomerCommands(program: Command, io: Io, deliver: Deliver): void {
-  for (const [name, about, listed, command] of customerLists) {
-    withDb(program.command(name).description(about).command('list').description(listed))
-      .option('--json', 'print one JSON object')
-      .action((options: ListOptions) => deliver(options, () => command(io, options)));
-  }
+  const contact = program.command('contact').description('customers of fleets');
+  addList(contact, 'what there is, by name', contactListCommand, io, deliver);
+  const user = program.command('user').description('users of the portal');
+  addList(user, 'what there is, by e-mail address', userListCommand, io, deliver);
+  const card = program.command('card').description('cards that charging is started with');
+  addList(card, 'what there is, by id', cardListCommand, io, deliver);
+}
+
+function addList(
+  parent: Command,
+  listed: string,
+  command: ListCommand,
+  io: Io,
+  deliver: Deliver,
+): void {
+  withDb(parent.command('list').description(listed))
+    .option('--json', 'print one JSON object')
+    .action((options: ListOptions) => deliver(options, () => command(io, options)));
 }
 
 function withDb(command: Command): Command {

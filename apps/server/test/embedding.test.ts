@@ -16,11 +16,11 @@ describe('the platform in somebody else’s program', () => {
       await store.tokens.add({
         uuid: '00000000-0000-4000-8000-000000000001',
         hash: hashToken(token),
-        organizationUuid: citySiteOrganizations.cityWorks,
+        organization_uuid: citySiteOrganizations.cityWorks,
         areas: ['stations'],
-        crossOrganization: false,
-        createdAtMs: 0,
-        revokedAtMs: null,
+        cross_organization: false,
+        created_at_ms: 0,
+        revoked_at_ms: null,
       });
       const platform = createPlatform({
         store,

@@ -1,51 +1,7 @@
-import {
-  type Answer,
-  type Result,
-  answer,
-  columns,
-  printableJson,
-  success,
-  usage,
-} from '@wattpost/command';
+import { type Answer, type Result, answer, success, usage } from '@wattpost/command';
 import { readUuid } from '@wattpost/contract/wire';
-import { type Io, timeText } from '../host/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
-import type { ListOptions } from './tokenCommands.ts';
-
-/** `wattpost-server outbox list`: what partners have not been told yet, oldest first. */
-export function outboxListCommand(io: Io, options: ListOptions): Promise<Result<Answer>> {
-  return withDatabase(io, options, 'refused', async (store) => {
-    const pushes = (await store.outbox.undelivered()).map((push) => ({
-      uuid: push.uuid,
-      slug: push.slug,
-      station_uuid: push.stationUuid,
-      organization_uuid: push.organizationUuid,
-      state: push.claimedUntilMs > io.now() ? 'sending' : push.state,
-      failed_attempts: push.attempts,
-      created_at: timeText(push.createdAtMs),
-      not_before: push.state === 'dead' ? null : timeText(push.notBeforeMs),
-      last_error: push.lastError,
-    }));
-    if (options.json === true) return success(answer(`${printableJson({ pushes })}\n`));
-    if (pushes.length === 0)
-      return success({ output: [], notes: ['Every partner has been told.'] });
-    const names = [
-      ...['PUSH', 'PARTNER', 'ORGANIZATION', 'STATION'],
-      ...['STATE', 'FAILED', 'NOT BEFORE', 'LAST ERROR'],
-    ];
-    const rows = pushes.map((push) => [
-      push.uuid,
-      push.slug,
-      push.organization_uuid,
-      push.station_uuid,
-      push.state,
-      String(push.failed_attempts),
-      push.not_before ?? '-',
-      push.last_error ?? '-',
-    ]);
-    return success(answer(columns(names, rows)));
-  });
-}
+import type { Io } from '../host/index.ts';
 
 /** `wattpost-server outbox retry`: pushes that were given up are tried again. */
 export function outboxRetryCommand(

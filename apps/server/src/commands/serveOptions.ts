@@ -42,7 +42,9 @@ const day = 24 * hour;
 
 /** Adds the options of `serve`; durations are parsed to milliseconds, sizes to bytes. */
 export function addServeOptions(command: Command): Command {
-  const limits = defaultLimits;
+  const { headersTimeoutMs, requestTimeoutMs, idleTimeoutMs, keepAliveTimeoutMs } = defaultLimits;
+  const { maxBodyBytes, maxHeaderBytes, maxConnections, maxPerAddress } = defaultLimits;
+  const passwords = defaultPasswordLimits;
   const options = [
     new Option('--host <HOST>', 'listen on this address (env: WATTPOST_HOST, default: 127.0.0.1)'),
     new Option('--port <N>', 'listen on this port, 0 for any (env: WATTPOST_PORT, default: 8080)'),
@@ -50,79 +52,42 @@ export function addServeOptions(command: Command): Command {
       '--public-url <URL>',
       "the address that callers use, for links in answers (default: each request's own)",
     ).argParser(publicUrl),
-    option('--db-connections <N>', 'to PostgreSQL at once', whole(1, 1000), 10),
+    count('--db-connections', 'to PostgreSQL at once', [1, 1000], 10),
     new Option('--languages <L,...>', 'languages that directions may be set in').argParser(
       languages,
     ),
     new Option('--log-level <LEVEL>', 'what is logged').choices(logLevels).default('info'),
-    option(
-      '--max-body-kib <N>',
-      'refuse larger bodies',
-      kibibytes(1, 65_536),
-      limits.maxBodyBytes,
-      '1024',
-    ),
-    option(
-      '--max-header-kib <N>',
-      'refuse larger headers',
-      kibibytes(1, 256),
-      limits.maxHeaderBytes,
-      '16',
-    ),
-    option('--max-connections <N>', 'turn away more', whole(1, 100_000), limits.maxConnections),
-    option(
-      '--max-per-address <N>',
-      'turn away more of one',
-      whole(1, 100_000),
-      limits.maxPerAddress,
-    ),
+    size('--max-body-kib', 'refuse larger bodies', [1, 65_536], maxBodyBytes),
+    size('--max-header-kib', 'refuse larger headers', [1, 256], maxHeaderBytes),
+    count('--max-connections', 'turn away more', [1, 100_000], maxConnections),
+    count('--max-per-address', 'turn away more of one', [1, 100_000], maxPerAddress),
     new Option(
       '--trusted-proxies <ADDRESS,...>',
       'addresses and networks that --max-per-address is not for',
     ).argParser(networks),
-    duration(
-      '--headers-timeout',
-      'for the headers of a request',
-      [0.1, hour],
-      limits.headersTimeoutMs,
-    ),
-    duration('--request-timeout', 'for a whole request', [0.1, hour], limits.requestTimeoutMs),
-    duration(
-      '--idle-timeout',
-      'for a connection that stands still',
-      [0.1, hour],
-      limits.idleTimeoutMs,
-    ),
-    duration('--keep-alive-timeout', 'between requests', [0.1, hour], limits.keepAliveTimeoutMs),
-    option('--password-hashes <N>', 'made at once', whole(1, 64), defaultPasswordLimits.atOnce),
-    option(
-      '--password-queue <N>',
-      'passwords that may wait for it',
-      whole(0, 10_000),
-      defaultPasswordLimits.waiting,
-    ),
-    option(
-      '--max-conflicts <N>',
+    duration('--headers-timeout', 'for the headers of a request', [0.1, hour], headersTimeoutMs),
+    duration('--request-timeout', 'for a whole request', [0.1, hour], requestTimeoutMs),
+    duration('--idle-timeout', 'for a connection that stands still', [0.1, hour], idleTimeoutMs),
+    duration('--keep-alive-timeout', 'between requests', [0.1, hour], keepAliveTimeoutMs),
+    count('--password-hashes', 'made at once', [1, 64], passwords.atOnce),
+    count('--password-queue', 'passwords that may wait for it', [0, 10_000], passwords.waiting),
+    count(
+      '--max-conflicts',
       'per key and hour: "not available"',
-      whole(1, 1_000_000),
+      [1, 1_000_000],
       defaultConflictsPerHour,
     ),
     duration('--shutdown-delay', 'from "not ready" to not listening', [0, hour], 0),
     duration('--shutdown-grace', 'for running requests at the end', [0, hour], 20_000),
     new Option('--no-outbox', 'leave the roaming partners to another process'),
     duration('--push-timeout', 'for the answer of a roaming partner', [0.1, 300], 10_000),
-    option('--push-attempts <N>', 'give a push up after so many', whole(1, 1000), 24),
+    count('--push-attempts', 'give a push up after so many', [1, 1000], 24),
     duration('--push-first-wait', 'at most, after the first failure', [0.001, day], 5_000),
     duration('--push-longest-wait', 'at most, after any failure', [0.001, 7 * day], 3_600_000),
     duration('--push-lease-margin', 'until another server may take a push', [0.1, hour], 30_000),
     duration('--push-poll', 'between looks at an empty outbox', [0.01, hour], 1_000),
-    option('--push-concurrency <N>', 'pushes under way at once to a partner', whole(1, 100), 4),
-    option(
-      '--push-rate <N>',
-      'new pushes of one organization a minute; more wait',
-      whole(1, 60_000),
-      120,
-    ),
+    count('--push-concurrency', 'pushes under way at once to a partner', [1, 100], 4),
+    count('--push-rate', 'new pushes of one organization a minute; more wait', [1, 60_000], 120),
   ];
   for (const each of options) command.addOption(each);
   return command;
@@ -137,7 +102,7 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
     ...(port === undefined ? {} : { port }),
     ...(url === undefined ? {} : { publicUrl: url }),
     ...(supported === undefined ? {} : { languages: supported }),
-    dbConnections: flags.dbConnections,
+    connections: flags.dbConnections,
     pushesPerMinute: flags.pushRate,
     logLevel: flags.logLevel,
     limits: {
@@ -171,22 +136,22 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
   };
 }
 
-function option(
-  flags: string,
-  description: string,
-  read: (text: string) => number,
-  fallback: number,
-  shown = String(fallback),
-): Option {
-  return new Option(flags, description).argParser(read).default(fallback, shown);
+/** The least and the most that may be given. */
+type Span = readonly [number, number];
+
+function count(name: string, description: string, span: Span, fallback: number): Option {
+  return new Option(`${name} <N>`, description).argParser(whole(...span)).default(fallback);
 }
 
-function duration(
-  name: string,
-  description: string,
-  [least, most]: readonly [number, number],
-  fallbackMs: number,
-): Option {
-  const shown = `${fallbackMs / 1000} s`;
-  return option(`${name} <SECONDS>`, description, seconds(least, most), fallbackMs, shown);
+function size(name: string, description: string, span: Span, fallbackBytes: number): Option {
+  const shown = String(fallbackBytes / 1024);
+  return new Option(`${name} <N>`, description)
+    .argParser(kibibytes(...span))
+    .default(fallbackBytes, shown);
+}
+
+function duration(name: string, description: string, span: Span, fallbackMs: number): Option {
+  return new Option(`${name} <SECONDS>`, description)
+    .argParser(seconds(...span))
+    .default(fallbackMs, `${fallbackMs / 1000} s`);
 }

@@ -1,15 +1,7 @@
-import {
-  type Answer,
-  type Result,
-  answer,
-  columns,
-  printableJson,
-  success,
-  usage,
-} from '@wattpost/command';
+import { type Answer, type Result, answer, success, usage } from '@wattpost/command';
 import { readUuid } from '@wattpost/contract/wire';
 import { hashToken, newToken, tokenBytes, type Area } from '@wattpost/platform';
-import { type Io, timeOrNull, timeText } from '../host/index.ts';
+import type { Io } from '../host/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 
 /** The parts of the interface that a token can open. */
@@ -25,59 +17,25 @@ export interface TokenCreateOptions extends DatabaseOptions {
 /** `wattpost-server token create`: prints a new token, which is stored nowhere. */
 export function tokenCreateCommand(io: Io, options: TokenCreateOptions): Promise<Result<Answer>> {
   return withDatabase(io, options, 'refused', async (store, database) => {
-    const organizationUuid = readUuid(options.organization);
-    if (organizationUuid === undefined)
+    const organization_uuid = readUuid(options.organization);
+    if (organization_uuid === undefined)
       return usage(notAUuid('--organization', options.organization));
     const token = newToken(io.randomBytes(tokenBytes));
     const outcome = await store.tokens.add({
       uuid: io.newUuid(),
       hash: hashToken(token),
-      organizationUuid,
+      organization_uuid,
       areas: options.areas,
-      crossOrganization: options.crossOrganization ?? false,
-      createdAtMs: io.now(),
-      revokedAtMs: null,
+      cross_organization: options.crossOrganization ?? false,
+      created_at_ms: io.now(),
+      revoked_at_ms: null,
     });
     if (outcome === 'unknown_organization') {
       return usage(
-        `There is no organization ${organizationUuid} in ${database.name}; import a site file that has it first.`,
+        `There is no organization ${organization_uuid} in ${database.name}; import a site file that has it first.`,
       );
     }
     return success(answer(`${token}\n`));
-  });
-}
-
-/** Options of the lists. */
-export interface ListOptions extends DatabaseOptions {
-  readonly json?: boolean;
-}
-
-/** `wattpost-server token list`: what is known of the tokens; not the tokens, nor their hashes. */
-export function tokenListCommand(io: Io, options: ListOptions): Promise<Result<Answer>> {
-  return withDatabase(io, options, 'refused', async (store) => {
-    const tokens = await store.tokens.list();
-    if (options.json === true) {
-      const list = tokens.map((token) => ({
-        uuid: token.uuid,
-        organization_uuid: token.organizationUuid,
-        areas: token.areas,
-        cross_organization: token.crossOrganization,
-        created_at: timeText(token.createdAtMs),
-        revoked_at: timeOrNull(token.revokedAtMs),
-      }));
-      return success(answer(`${printableJson({ tokens: list })}\n`));
-    }
-    if (tokens.length === 0) return success({ output: [], notes: ['There is no token.'] });
-    const rows = tokens.map((token) => [
-      token.uuid,
-      token.organizationUuid,
-      token.areas.join(','),
-      token.crossOrganization ? 'all organizations' : 'its own',
-      timeText(token.createdAtMs),
-      timeOrNull(token.revokedAtMs) ?? '-',
-    ]);
-    const names = ['TOKEN', 'ORGANIZATION', 'AREAS', 'REACHES', 'CREATED', 'REVOKED'];
-    return success(answer(columns(names, rows)));
   });
 }
 

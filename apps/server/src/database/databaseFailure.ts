@@ -9,15 +9,18 @@ import type { DatabaseLocation } from './databaseLocation.ts';
  */
 export function databaseFailure(error: unknown, database: DatabaseLocation): Failure | undefined {
   for (const each of withCauses(error)) {
-    if (each.name === 'NewerDatabaseError') return usageFailure(database, each.message);
-    const failure =
+    if (each.name === 'NewerDatabaseError') return failure('usage', database, each.message);
+    const found =
       database.kind === 'postgres'
         ? postgresFailure(each, database)
         : sqliteFailure(each, database);
-    if (failure !== undefined) return failure;
+    if (found !== undefined) return found;
   }
   return undefined;
 }
+
+/** What kind of failure it is, and why. */
+type Reason = readonly ['usage' | 'unavailable', string];
 
 const deepestCause = 8;
 
@@ -28,7 +31,7 @@ function withCauses(error: unknown, depth = 0): readonly Error[] {
 }
 
 /** Primary result codes of SQLite. */
-const sqliteReasons: Readonly<Record<number, readonly [Failure['kind'], string]>> = {
+const sqliteReasons: Readonly<Record<number, Reason>> = {
   3: ['usage', 'access to the file is not permitted'],
   5: ['unavailable', 'another process has locked it; try again when that one is done'],
   6: ['unavailable', 'another process has locked it; try again when that one is done'],
@@ -60,7 +63,7 @@ const fileErrors: ReadonlySet<string> = new Set([
 ]);
 
 /** SQLSTATE codes whose cure is another command or another configuration. */
-const postgresReasons: Readonly<Record<string, readonly [Failure['kind'], string]>> = {
+const postgresReasons: Readonly<Record<string, Reason>> = {
   '28P01': ['usage', 'it refuses this user and password'],
   '28000': ['usage', 'it does not let this user in from here'],
   '3D000': ['usage', 'there is no database of that name; make it with "createdb"'],
@@ -106,11 +109,7 @@ function postgresFailure(error: Error, database: DatabaseLocation): Failure | un
   return undefined;
 }
 
-function failure(kind: Failure['kind'], database: DatabaseLocation, reason: string): Failure {
-  const message = `Cannot use ${database.name}: ${reason}.`;
-  return kind === 'unavailable' ? { kind, message } : { kind: 'usage', message };
-}
-
-function usageFailure(database: DatabaseLocation, message: string): Failure {
-  return { kind: 'usage', message: `Cannot use ${database.name}: ${message}` };
+function failure(kind: Reason[0], database: DatabaseLocation, reason: string): Failure {
+  const end = /[.?]$/.test(reason) ? '' : '.';
+  return { kind, message: `Cannot use ${database.name}: ${reason}${end}` };
 }

@@ -1,17 +1,13 @@
 import { dirname } from 'node:path';
 import { type Result, usage } from '@wattpost/command';
-import type { AdminStore } from '../store/index.ts';
+import type { AdminStore, StoreOptions } from '../store/index.ts';
 import { databaseFailure } from './databaseFailure.ts';
 import { databaseLocation, type DatabaseLocation } from './databaseLocation.ts';
 import type { Io } from '../host/index.ts';
 
-/** The option that all commands with a database have. */
-export interface DatabaseOptions {
+/** The option that all commands with a database have, and how the store is opened. */
+export interface DatabaseOptions extends StoreOptions {
   readonly db?: string;
-  /** Connections to PostgreSQL at once. */
-  readonly dbConnections?: number;
-  /** New messages to partners, of one organization, that may be sent in a minute. */
-  readonly pushesPerMinute?: number;
 }
 
 /**
@@ -29,14 +25,10 @@ export async function withDatabase<T>(
   const found = databaseLocation(options.db, io.env);
   if (!found.ok) return found;
   const database = found.value;
-  const { dbConnections: connections, pushesPerMinute } = options;
   const missing = missingPlace(io, database, missingFile);
   if (missing !== undefined) return usage(missing);
   try {
-    const store = await io.openStore(database.location, {
-      ...(connections === undefined ? {} : { connections }),
-      ...(pushesPerMinute === undefined ? {} : { pushesPerMinute }),
-    });
+    const store = await io.openStore(database.location, options);
     try {
       return await work(store, database);
     } finally {

@@ -1,4 +1,3 @@
 export { type Io, nodeServerIo } from './io.ts';
 export { occasional } from './occasional.ts';
 export { type LogLevel, type ServerLog, logLevels, stderrLog } from './serverLog.ts';
-export { timeOrNull, timeText } from './timeText.ts';

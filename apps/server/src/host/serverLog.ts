@@ -1,4 +1,4 @@
-import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { withoutSecrets } from '@wattpost/command';
 
 /** How much is logged, from everything to nothing. */
@@ -22,42 +22,22 @@ const longestWaitMs = 100;
 
 /** JSON lines on standard error. */
 export function stderrLog(level: LogLevel): ServerLog {
-  const stream = destination({ dest: 2, sync: false });
+  const stream = destination({
+    dest: 2,
+    sync: false,
+    minLength: batchCharacters,
+    periodicFlush: longestWaitMs,
+  });
   let hasReader = true;
   // A log that nobody takes any more is no reason to stop serving.
   stream.on('error', () => {
     hasReader = false;
   });
-  const lines = gatheredLines((text) => {
-    stream.write(text);
-  });
   return {
-    log: serverLogger(level, lines),
+    log: serverLogger(level, stream),
     flush: () => {
-      lines.flush();
       if (hasReader) flushNow(stream);
     },
-  };
-}
-
-/** Hands lines on together: at the latest after a short while, sooner when there are many. */
-function gatheredLines(
-  write: (text: string) => void,
-): DestinationStream & { readonly flush: () => void } {
-  let gathered = '';
-  const flush = (): void => {
-    if (gathered === '') return;
-    const text = gathered;
-    gathered = '';
-    write(text);
-  };
-  setInterval(flush, longestWaitMs).unref();
-  return {
-    write(line) {
-      gathered += line;
-      if (gathered.length >= batchCharacters) flush();
-    },
-    flush,
   };
 }
 
@@ -67,24 +47,12 @@ function serverLogger(level: LogLevel, stream: DestinationStream): Logger {
     {
       level,
       base: { service: 'wattpost-server' },
-      timestamp: timeField(),
+      timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
     },
     stream,
   );
-}
-
-/** The time of a line; many lines share their millisecond. */
-function timeField(): () => string {
-  let keptMs = NaN;
-  let field = '';
-  return () => {
-    const nowMs = Date.now();
-    if (nowMs !== keptMs) field = `,"time":"${new Date(nowMs).toISOString()}"`;
-    keptMs = nowMs;
-    return field;
-  };
 }
 
 /** An error as a log shows it: where it happened and what it says, without anyone's secrets. */

@@ -1,5 +1,4 @@
 export { type HttpLimits, defaultLimits } from './httpLimits.ts';
-export { listen } from './listen.ts';
-export { type ListenAddress, type ListenOptions, listenAddress } from './listenAddress.ts';
+export { type ListenAddress, type ListenOptions, listen, listenAddress } from './listen.ts';
 export { platformServer } from './platformServer.ts';
 export { previewPath, previewRoute } from './previewRoute.ts';

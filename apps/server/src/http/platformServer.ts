@@ -8,9 +8,8 @@ import { healthAnswer, isHealthPath } from './healthAnswers.ts';
 import type { HttpLimits } from './httpLimits.ts';
 import { httpServer, type HttpServer } from './httpServer.ts';
 import { type Io, occasional } from '../host/index.ts';
-import { operationNames } from './operationNames.ts';
 import { isPreviewPath, previewPath, type PreviewRoute } from './previewRoute.ts';
-import { requestLog } from './requestLog.ts';
+import { operationNames, requestLog } from './requestLog.ts';
 
 /** What shapes the answers of a server. */
 export interface PlatformServerOptions {

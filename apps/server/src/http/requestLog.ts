@@ -1,6 +1,56 @@
 import type { Logger } from 'pino';
 import type { Exchange } from './exchange.ts';
-import type { NameOperation } from './operationNames.ts';
+
+/** What a request is called in the log. */
+export interface OperationName {
+  readonly operationId: string;
+  /** The path with its parameters in braces: what they stand for is nobody's business there. */
+  readonly path: string;
+}
+
+/** An operation as the table of them has it; of its method and path nothing else is looked at. */
+export interface NamedOperation extends OperationName {
+  readonly method: string;
+}
+
+/** Finds the operation of a request by its method and the path of its URL. */
+export type NameOperation = (method: string, pathname: string) => OperationName | undefined;
+
+interface Pattern extends OperationName {
+  /** `undefined`: a parameter. */
+  readonly segments: readonly (string | undefined)[];
+}
+
+/** A finder for the given operations; slashes at the end do not count, HEAD is read as GET. */
+export function operationNames(operations: Iterable<NamedOperation>): NameOperation {
+  const patterns = new Map<string, Pattern[]>();
+  for (const { operationId, method, path } of operations) {
+    const segments = segmentsOf(path);
+    const pattern = {
+      operationId,
+      path,
+      segments: segments.map((segment) => (segment.startsWith('{') ? undefined : segment)),
+    };
+    const key = `${method} ${segments.length}`;
+    patterns.set(key, [...(patterns.get(key) ?? []), pattern]);
+  }
+  return (method, pathname) => {
+    const segments = segmentsOf(pathname);
+    const candidates = patterns.get(`${method === 'HEAD' ? 'GET' : method} ${segments.length}`);
+    const found = candidates?.find((pattern) =>
+      pattern.segments.every(
+        (segment, index) => segment === undefined || segment === segments[index],
+      ),
+    );
+    return found && { operationId: found.operationId, path: found.path };
+  };
+}
+
+function segmentsOf(path: string): string[] {
+  const segments = path.split('/');
+  if (segments.length > 1 && segments.at(-1) === '') segments.pop();
+  return segments;
+}
 
 const methods: ReadonlySet<string> = new Set([
   ...['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'],

@@ -65,7 +65,7 @@ export function startOutboxWorker(
   const underWay = new Map<Promise<void>, Lane>();
   const served = new Map<string, number>();
   let servings = 0;
-  const nameOf = ({ slug, organizationUuid }: Lane): string => `${organizationUuid} ${slug}`;
+  const nameOf = ({ slug, organization_uuid }: Lane): string => `${organization_uuid} ${slug}`;
 
   async function settle(push: ClaimedPush): Promise<void> {
     const delivery = await deliverPush(push, world.fetch, options.timeoutMs, cutOff.signal);

@@ -2,7 +2,6 @@ import { isSecureUrl } from '@wattpost/contract';
 import type { SiteJsonPartner, SiteOcpiPartner, SiteRoamingPartner } from '@wattpost/contract/wire';
 import { ocpiLocation } from '@wattpost/platform';
 import type { ClaimedPush } from '../store/index.ts';
-import { ocpiRefusal } from './ocpiAnswer.ts';
 
 /** A push as it goes to its partner. */
 export interface PushRequest {
@@ -36,7 +35,7 @@ export function pushRequest(
   partner: SiteRoamingPartner,
   requestId: string,
 ): PreparedPush {
-  const owner = push.pushed?.station.organizationUuid ?? push.organizationUuid;
+  const owner = push.pushed?.station.organizationUuid ?? push.organization_uuid;
   if (partner.organization_uuid !== null && partner.organization_uuid !== owner) {
     return { ok: false, reason: "the partner is another organization's than the station" };
   }
@@ -92,4 +91,49 @@ function ocpiRequest(push: ClaimedPush, partner: SiteOcpiPartner, requestId: str
 /** OCPI sends tokens in Base64 since its version 2.2. */
 function base64(token: string): string {
   return Buffer.from(token, 'utf8').toString('base64');
+}
+
+/** The longest answer that is read (bytes, inclusive); one to a Location is far shorter. */
+const maxAnswerBytes = 65_536;
+
+/**
+ * Why an answer of an OCPI partner is no receipt in spite of its HTTP status: OCPI has a status of its
+ * own in the body, and only 1000 to 1999 is a success.
+ *
+ * @returns `undefined` for a receipt; otherwise a reason that quotes a number at most
+ */
+async function ocpiRefusal(answer: Response): Promise<string | undefined> {
+  const status = statusCode(await bodyText(answer));
+  if (status === undefined) return `HTTP ${answer.status} without an OCPI status`;
+  return status >= 1000 && status <= 1999 ? undefined : `OCPI status ${status}`;
+}
+
+function statusCode(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer !== 'object' || answer === null || !('status_code' in answer)) {
+      return undefined;
+    }
+    const { status_code } = answer;
+    return typeof status_code === 'number' && Number.isInteger(status_code)
+      ? status_code
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The body; `undefined` when it is too long. */
+async function bodyText(answer: Response): Promise<string | undefined> {
+  if (answer.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
+    length += chunk.length;
+    // Leaving the loop cancels the rest.
+    if (length > maxAnswerBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

@@ -30,7 +30,7 @@ export function shareSlots(
       .map((lane) => ({
         lane,
         limit: 0,
-        taken: busy.filter(({ organizationUuid }) => organizationUuid === lane.organizationUuid)
+        taken: busy.filter(({ organization_uuid }) => organization_uuid === lane.organization_uuid)
           .length,
       }));
     for (let free = slots - busy.length; free > 0; free--) {

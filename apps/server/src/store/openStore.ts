@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
-import { customerAdmin } from './customers/index.ts';
+import type { StoreWriter } from '@wattpost/platform';
+import { coreWrites } from './charging/index.ts';
+import { customerAdmin, customerWrites, registrationWrites } from './customers/index.ts';
 import {
   closingInOrder,
   openPostgres,
   openSqlite,
   type AdminStore,
   type Backend,
+  type Session,
 } from './database/index.ts';
 import { NewerDatabaseError, migrate } from './migrations/index.ts';
 import { outbox } from './outbox.ts';
 import { storeReader } from './reader.ts';
 import { exportSite, importSite } from './site/index.ts';
 import { tokenAdmin } from './tokens.ts';
-import { defaultPushesPerMinute } from './stations/index.ts';
-import { storeWriter } from './writer.ts';
+import { defaultPushesPerMinute, stationWrites } from './stations/index.ts';
 
 export { NewerDatabaseError };
 
@@ -35,6 +37,22 @@ function openBackend(location: string, { connections }: StoreOptions): Promise<B
   }
   if (location.trim() === '') throw new Error('Name a file or a postgres:// URL for the database.');
   return openSqlite(location);
+}
+
+/**
+ * Everything the port writes, within one transaction.
+ *
+ * @param pushesPerMinute of one organization that may be sent at once, 1 or more
+ */
+function storeWriter(session: Session, pushesPerMinute: number): StoreWriter {
+  const reader = storeReader(session);
+  return {
+    ...reader,
+    ...stationWrites(session, pushesPerMinute),
+    ...customerWrites(session),
+    ...registrationWrites(session),
+    ...coreWrites(session, reader),
+  };
 }
 
 /** A store over a database that is open and of this version. */

@@ -1,16 +1,19 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { partnerOf } from './stations/index.ts';
 import { storeReader } from './reader.ts';
 import {
-  isOneOf,
   type Backend,
   type ClaimedPush,
   type Lane,
   type Outbox,
   type PushedStation,
   type PushRecord,
-  type PushTable,
   type Session,
+  isOneOf,
+  itemOf,
+  readAll,
+  rowsOf,
+  table,
 } from './database/index.ts';
 
 /**
@@ -35,7 +38,7 @@ async function lanesDue({ db }: Session, nowMs: number): Promise<readonly Lane[]
         where state = 'waiting' and push.slug = lane.slug and organization_uuid > lane.owner
       ) from lane where lane.owner is not null
     )
-    select slug, owner as "organizationUuid" from lane where owner is not null and exists (
+    select slug, owner as organization_uuid from lane where owner is not null and exists (
       select 1 from push
       where state = 'waiting' and push.slug = lane.slug and organization_uuid = lane.owner
         and not_before_ms <= ${nowMs} and claimed_until_ms <= ${nowMs}
@@ -44,25 +47,39 @@ async function lanesDue({ db }: Session, nowMs: number): Promise<readonly Lane[]
   return rows;
 }
 
+/** A push without what only the claim of a worker leaves on it. */
+const pushes = table<PushRecord>('push', 'uuid', {
+  uuid: true,
+  slug: true,
+  station_uuid: true,
+  organization_uuid: true,
+  payload: true,
+  created_at_ms: true,
+  attempts: true,
+  state: true,
+  not_before_ms: true,
+  claimed_until_ms: true,
+  last_error: true,
+});
+
 /** Due pushes of a lane, those due longest first. */
 async function duePushes(
-  { db, dialect }: Session,
-  { slug, organizationUuid }: Lane,
+  session: Session,
+  { slug, organization_uuid }: Lane,
   nowMs: number,
   limit: number,
-): Promise<readonly Selectable<PushTable>[]> {
-  const due = db
-    .selectFrom('push')
-    .selectAll()
+): Promise<readonly PushRecord[]> {
+  const due = rowsOf(session, pushes)
     .where('state', '=', 'waiting')
     .where('slug', '=', slug)
-    .where('organization_uuid', '=', organizationUuid)
+    .where('organization_uuid', '=', organization_uuid)
     .where('not_before_ms', '<=', nowMs)
     .where('claimed_until_ms', '<=', nowMs)
     .orderBy('not_before_ms')
     .limit(limit);
   // What another worker is taking at this moment is passed over, not waited for.
-  return (dialect === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
+  const free = session.dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
+  return (await free.execute()).map((row) => itemOf(pushes, row));
 }
 
 /** Lets go of what was put in while a worker sent what had stood in its place. */
@@ -72,22 +89,6 @@ async function release({ db }: Session, uuid: string): Promise<void> {
     .set({ claimed_until_ms: 0 })
     .where('claimed_uuid', '=', uuid)
     .execute();
-}
-
-function pushOf(row: Selectable<PushTable>): PushRecord {
-  return {
-    uuid: row.uuid,
-    slug: row.slug,
-    stationUuid: row.station_uuid,
-    organizationUuid: row.organization_uuid,
-    payload: row.payload,
-    createdAtMs: row.created_at_ms,
-    attempts: row.attempts,
-    state: row.state,
-    notBeforeMs: row.not_before_ms,
-    claimedUntilMs: row.claimed_until_ms,
-    lastError: row.last_error,
-  };
 }
 
 async function pushedStation(
@@ -123,9 +124,9 @@ async function claim(
   const partner = partnerRow === undefined ? undefined : partnerOf(partnerRow);
   const claimed: ClaimedPush[] = [];
   for (const row of rows) {
-    const push = { ...pushOf(row), claimedUntilMs: untilMs, partner, claimedAtMs: nowMs };
+    const push = { ...row, claimed_until_ms: untilMs, partner, claimedAtMs: nowMs };
     const pushed =
-      partner?.kind === 'ocpi-2.2.1' ? await pushedStation(session, push.stationUuid) : undefined;
+      partner?.kind === 'ocpi-2.2.1' ? await pushedStation(session, push.station_uuid) : undefined;
     claimed.push(pushed === undefined ? push : { ...push, pushed });
   }
   return claimed;
@@ -163,15 +164,7 @@ export function outbox(backend: Backend): Outbox {
         if (numUpdatedRows === 0n) await release(session, uuid);
       }),
     undelivered: () =>
-      backend.read(async ({ db }) => {
-        const rows = await db
-          .selectFrom('push')
-          .selectAll()
-          .orderBy('created_at_ms')
-          .orderBy('uuid')
-          .execute();
-        return rows.map(pushOf);
-      }),
+      backend.read((session) => readAll(session, pushes, ['created_at_ms', 'uuid'])),
     retry: (nowMs, uuids) =>
       backend.write(async (session) => {
         const dead = session.db

@@ -29,11 +29,11 @@ const token = newToken(new Uint8Array(32).fill(7));
 await store.tokens.add({
   uuid: '00000000-0000-4000-8000-000000000001',
   hash: hashToken(token),
-  organizationUuid: file.organizations[0]?.uuid ?? '',
+  organization_uuid: file.organizations[0]?.uuid ?? '',
   areas: ['stations'],
-  crossOrganization: true,
-  createdAtMs: 0,
-  revokedAtMs: null,
+  cross_organization: true,
+  created_at_ms: 0,
+  revoked_at_ms: null,
 });
 const platform = createPlatform({
   store,

@@ -32,11 +32,11 @@ export async function makeKey(
   const added = await store.tokens.add({
     uuid,
     hash: hashToken(token),
-    organizationUuid,
+    organization_uuid: organizationUuid,
     areas,
-    crossOrganization,
-    createdAtMs: Date.now(),
-    revokedAtMs: null,
+    cross_organization: crossOrganization,
+    created_at_ms: Date.now(),
+    revoked_at_ms: null,
   });
   if (added !== 'written') throw new Error(`No key for ${organizationUuid}: ${added}`);
   if (revoked === true) await store.tokens.revoke(uuid, Date.now());

@@ -1,6 +1,6 @@
 import { operations } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
-import { operationNames } from '../../src/http/operationNames.ts';
+import { operationNames } from '../../src/http/requestLog.ts';
 
 const nameOperation = operationNames(Object.values(operations));
 const stations = '/api/cpoapi/v1/charging_stations';

@@ -71,11 +71,11 @@ async function withRate(
     await store.tokens.add({
       uuid: uuidOf(0),
       hash: hashToken(token),
-      organizationUuid: organization,
+      organization_uuid: organization,
       areas: ['pricing'],
-      crossOrganization: false,
-      createdAtMs: 0,
-      revokedAtMs: null,
+      cross_organization: false,
+      created_at_ms: 0,
+      revoked_at_ms: null,
     });
     const platform = createPlatform({
       store,

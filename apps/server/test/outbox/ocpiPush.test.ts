@@ -192,7 +192,7 @@ describe.each([
     await activate();
     start({ retry: { ...options.retry, maxAttempts: 2 } });
     await until(isDead);
-    expect(await left()).toMatchObject([{ attempts: 2, lastError: 'OCPI status 2001' }]);
+    expect(await left()).toMatchObject([{ attempts: 2, last_error: 'OCPI status 2001' }]);
   });
 
   it('believes the latest in the end, though it answers late and out of order', async () => {
@@ -239,7 +239,7 @@ describe.each([
     expect(partner.requests).toEqual([]);
     const [push] = await left();
     expect(push).toMatchObject({ state: 'dead', attempts: 1 });
-    expect(push?.lastError).toMatch(
+    expect(push?.last_error).toMatch(
       /^The station is no OCPI Location: the geolocation is missing; address\.addressLine1 is missing; .*no connector states/,
     );
     await importSite();

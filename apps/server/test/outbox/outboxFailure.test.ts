@@ -94,7 +94,7 @@ describe('a worker without its outbox', () => {
     const [push] = await store.outbox.undelivered();
     expect(push).toMatchObject({
       attempts: 1,
-      lastError: expect.stringMatching(reason) as unknown,
+      last_error: expect.stringMatching(reason) as unknown,
     });
     await store.close();
   });
@@ -112,7 +112,7 @@ describe('a worker without its outbox', () => {
     while ((await store.outbox.undelivered())[0]?.state !== 'dead') await wait(10);
     await worker.stop(1_000);
     const [push] = await store.outbox.undelivered();
-    expect(push?.lastError).toBe('the request was not possible');
+    expect(push?.last_error).toBe('the request was not possible');
     await store.close();
   });
 });

@@ -64,7 +64,7 @@ describe.each([
       await wait(300);
       expect(partner.told).toHaveLength(options.slotsPerPartner);
       const sending = (await store.outbox.undelivered()).filter(
-        ({ claimedUntilMs }) => claimedUntilMs > Date.now(),
+        ({ claimed_until_ms }) => claimed_until_ms > Date.now(),
       );
       expect(sending).toHaveLength(options.slotsPerPartner);
     });
@@ -122,9 +122,9 @@ describe.each([
             await writer.addPush({
               uuid: crypto.randomUUID(),
               slug: 'reisestrom',
-              stationUuid,
+              station_uuid: stationUuid,
               payload: JSON.stringify({ station: stationUuid, number: createdAtMs }),
-              createdAtMs,
+              created_at_ms: createdAtMs,
             });
           }
         });

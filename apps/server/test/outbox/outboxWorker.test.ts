@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sleep } from '@wattpost/command';
 import type { Site } from '@wattpost/contract/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { databases, type StartedDatabase } from '../support/databases.ts';
 import { addPushes, citySiteWithPartners } from '../support/pushes.ts';
 import {
   answering,
@@ -11,7 +11,7 @@ import {
   referencePartner,
   type ReferencePartner,
 } from '../support/referencePartner.ts';
-import { testFolder } from '../support/wattpostServer.ts';
+import { siteWith } from '../support/siteParts.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import {
   startOutboxWorker,
@@ -29,36 +29,31 @@ const options: WorkerOptions = {
   slotsPerPartner: 4,
 };
 
-let postgres: TestPostgres;
-const folder = testFolder();
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  folder.remove();
-});
-
-let files = 0;
-const databases = [
-  { name: 'SQLite', make: () => Promise.resolve(folder.path(`outbox-${++files}.db`)) },
-  { name: 'PostgreSQL', make: () => postgres.createDatabase() },
-];
-
-describe.each(databases)('the outbox on $name', ({ make }) => {
+describe.each(databases.filter(({ shared }) => shared))('the outbox on $name', (database) => {
+  let started: StartedDatabase;
+  /** The city, with nobody connected to it. */
+  let original: string;
   let stores: AdminStore[];
   let partner: ReferencePartner;
   let site: Site;
   let events: WorkerEvent[];
   let workers: OutboxWorker[];
 
+  beforeAll(async () => {
+    started = await database.start();
+    original = await started.newLocation();
+    const store = await openStore(original);
+    await store.site.importSite(citySiteWithPartners({}));
+    await store.close();
+  });
+  afterAll(() => started.stop());
   beforeEach(async () => {
-    const location = await make();
+    const location = (await started.copyOf?.(original)) ?? '';
     // A connection of its own for each worker, as if it were another process.
     stores = [await openStore(location), await openStore(location)];
     partner = await referencePartner(answering(204));
     site = citySiteWithPartners({ reisestrom: partner.url });
-    await stores[0]?.site.importSite(site);
+    await stores[0]?.site.importSite(siteWith({ roaming_partners: site.roaming_partners }));
     events = [];
     workers = [];
   });
@@ -173,7 +168,7 @@ describe.each(databases)('the outbox on $name', ({ make }) => {
     startWorkers({ retry: { ...options.retry, maxAttempts: 3 } });
     await until(async () => (await store().outbox.undelivered())[0]?.state === 'dead');
     expect(await store().outbox.undelivered()).toMatchObject([
-      { uuid, state: 'dead', attempts: 3, lastError: 'HTTP 503' },
+      { uuid, state: 'dead', attempts: 3, last_error: 'HTTP 503' },
     ]);
     await wait(200);
     expect(partner.told).toHaveLength(3);
@@ -221,7 +216,7 @@ describe.each(databases)('the outbox on $name', ({ make }) => {
       setTimeout(() => answer.writeHead(200).end(), 150);
     });
     await addPushes(store(), 'reisestrom', 30);
-    startWorkers({ slotsPerPartner: 2 });
+    startWorkers({ timeoutMs: 20_000, slotsPerPartner: 2 });
     await until(() => partner.told.length >= 1);
     await Promise.all(workers.splice(0).map((worker) => worker.stop(5_000)));
     expect(partner.confirmed().size).toBe(partner.told.length);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Lane } from '../../src/store/database/adminStore.ts';
 import { shareSlots } from '../../src/outbox/shareSlots.ts';
 
-const lane = (slug: string, organizationUuid: string): Lane => ({ slug, organizationUuid });
+const lane = (slug: string, organization_uuid: string): Lane => ({ slug, organization_uuid });
 const lanes = fc.record({
   slug: fc.constantFrom('hub', 'alpha', 'zeta'),
-  organizationUuid: fc.constantFrom('city', 'coast', 'hills'),
+  organization_uuid: fc.constantFrom('city', 'coast', 'hills'),
 });
-const due = fc.uniqueArray(lanes, { selector: (one) => `${one.slug} ${one.organizationUuid}` });
+const due = fc.uniqueArray(lanes, { selector: (one) => `${one.slug} ${one.organization_uuid}` });
 const underWay = fc.array(lanes, { maxLength: 12 });
 const slots = fc.integer({ min: 1, max: 5 });
 const never = (): number => 0;
@@ -47,8 +47,8 @@ describe('slots of partners', () => {
         for (const one of shareSlots(waiting, [], count, never)) {
           for (const other of waiting.filter(({ slug }) => slug === one.lane.slug)) {
             const share = shareSlots(waiting, [], count, never).find(
-              ({ lane: { organizationUuid }, lane: { slug } }) =>
-                slug === other.slug && organizationUuid === other.organizationUuid,
+              ({ lane: { organization_uuid }, lane: { slug } }) =>
+                slug === other.slug && organization_uuid === other.organization_uuid,
             );
             expect(one.limit - (share?.limit ?? 0)).toBeLessThan(2);
           }
@@ -63,7 +63,7 @@ describe('slots of partners', () => {
       ['city', 7],
       ['coast', 3],
     ]);
-    const next = shareSlots(both, [], 1, (one) => served.get(one.organizationUuid) ?? 0);
+    const next = shareSlots(both, [], 1, (one) => served.get(one.organization_uuid) ?? 0);
     expect(next).toEqual([{ lane: lane('hub', 'coast'), limit: 1 }]);
   });
 

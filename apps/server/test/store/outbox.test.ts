@@ -25,9 +25,9 @@ withStores(({ open }) => {
         await writer.addPush({
           uuid: uuidOf(number),
           slug,
-          stationUuid: stationOf(number),
+          station_uuid: stationOf(number),
           payload: `{"number":${number}}`,
-          createdAtMs: number * 1_000,
+          created_at_ms: number * 1_000,
         });
       }
     });
@@ -45,16 +45,16 @@ withStores(({ open }) => {
     expect(claimed[0]).toEqual({
       uuid: uuidOf(1),
       slug: 'hub',
-      stationUuid: stationOf(1),
-      organizationUuid: named.city,
+      station_uuid: stationOf(1),
+      organization_uuid: named.city,
       payload: '{"number":1}',
-      createdAtMs: 1_000,
+      created_at_ms: 1_000,
       attempts: 0,
       state: 'waiting',
-      notBeforeMs: 1_000,
-      claimedUntilMs: 3_000,
+      not_before_ms: 1_000,
+      claimed_until_ms: 3_000,
       claimedAtMs: 2_000,
-      lastError: null,
+      last_error: null,
       partner: {
         slug: 'hub',
         organization_uuid: named.city,
@@ -102,11 +102,11 @@ withStores(({ open }) => {
     await store.outbox.failed(uuidOf(1), 'HTTP 503', 60_000);
     expect(await store.outbox.claim(cityHub, 59_999, leaseMs, 1)).toEqual([]);
     const [again] = await store.outbox.claim(cityHub, 60_000, leaseMs, 1);
-    expect(again).toMatchObject({ attempts: 1, lastError: 'HTTP 503', state: 'waiting' });
+    expect(again).toMatchObject({ attempts: 1, last_error: 'HTTP 503', state: 'waiting' });
     await store.outbox.failed(uuidOf(1), 'time-out', null);
     expect(await store.outbox.claim(cityHub, 1e12, leaseMs, 1)).toEqual([]);
     expect(await store.outbox.undelivered()).toMatchObject([
-      { uuid: uuidOf(1), attempts: 2, state: 'dead', lastError: 'time-out' },
+      { uuid: uuidOf(1), attempts: 2, state: 'dead', last_error: 'time-out' },
     ]);
   });
 
@@ -120,7 +120,7 @@ withStores(({ open }) => {
     expect(await store.outbox.retry(80_000)).toBe(0);
     const waiting = await store.outbox.undelivered();
     expect(waiting.map(({ state }) => state)).toEqual(new Array(4).fill('waiting'));
-    expect(waiting[0]).toMatchObject({ attempts: 0, notBeforeMs: 80_000, lastError: 'no' });
+    expect(waiting[0]).toMatchObject({ attempts: 0, not_before_ms: 80_000, last_error: 'no' });
   });
 
   it('keeps what was delivered delivered, whatever a late worker says', async () => {
@@ -138,9 +138,9 @@ withStores(({ open }) => {
         writer.addPush({
           uuid: uuidOf(number),
           slug: 'hub',
-          stationUuid: stationOf(1),
+          station_uuid: stationOf(1),
           payload: `{"number":${number}}`,
-          createdAtMs,
+          created_at_ms: createdAtMs,
         }),
       );
     }
@@ -153,7 +153,7 @@ withStores(({ open }) => {
       await put(store, 8, 6_000);
       const left = await store.outbox.undelivered();
       expect(numbers(left)).toEqual([2, 8]);
-      expect(left[1]).toMatchObject({ payload: '{"number":8}', createdAtMs: 6_000, attempts: 0 });
+      expect(left[1]).toMatchObject({ payload: '{"number":8}', created_at_ms: 6_000, attempts: 0 });
       expect(numbers(await claim(store, 9_000))).toEqual([8, 2]);
     });
 
@@ -175,7 +175,7 @@ withStores(({ open }) => {
       await put(store, 7, 9_001);
       await store.outbox.failed(uuidOf(1), 'HTTP 503', null);
       expect(await claim(store, 9_002)).toMatchObject([
-        { uuid: uuidOf(7), attempts: 0, state: 'waiting', lastError: null },
+        { uuid: uuidOf(7), attempts: 0, state: 'waiting', last_error: null },
       ]);
     });
 
@@ -198,7 +198,7 @@ withStores(({ open }) => {
       await store.outbox.failed(uuidOf(1), 'HTTP 503', notBeforeMs);
       await put(store, 7, 9_500);
       expect(await claim(store, 9_500)).toMatchObject([
-        { uuid: uuidOf(7), attempts: 0, state: 'waiting', lastError: null },
+        { uuid: uuidOf(7), attempts: 0, state: 'waiting', last_error: null },
       ]);
       expect(await store.outbox.retry(99_000)).toBe(0);
     });
@@ -223,7 +223,13 @@ withStores(({ open }) => {
       for (const [index, slug] of ['alpha', 'zeta'].entries()) {
         for (const [other, stationUuid] of [named.bareStation, named.coastStation].entries()) {
           const uuid = uuidOf(50 + index * 10 + other);
-          await writer.addPush({ uuid, slug, stationUuid, payload: '{}', createdAtMs: 1_000 });
+          await writer.addPush({
+            uuid,
+            slug,
+            station_uuid: stationUuid,
+            payload: '{}',
+            created_at_ms: 1_000,
+          });
         }
       }
     });
@@ -232,9 +238,9 @@ withStores(({ open }) => {
     expect(lanes.sort()).toEqual(
       [`alpha ${city}`, `alpha ${coast}`, `hub ${city}`, `zeta ${city}`, `zeta ${coast}`].sort(),
     );
-    const lane = { slug: 'alpha', organizationUuid: coast };
+    const lane = { slug: 'alpha', organization_uuid: coast };
     const claimed = await store.outbox.claim(lane, 1_000, leaseMs, 9);
-    expect(claimed.map(({ stationUuid }) => stationUuid)).toEqual([named.coastStation]);
+    expect(claimed.map(({ station_uuid }) => station_uuid)).toEqual([named.coastStation]);
     expect(await store.outbox.due(1_000)).not.toContainEqual(lane);
   });
 
@@ -246,16 +252,27 @@ withStores(({ open }) => {
       for (const [index, stationUuid] of [...stations, named.coastStation].entries()) {
         const slug = index % 2 === 0 ? 'hub' : 'alpha';
         const uuid = uuidOf(index + 1);
-        await writer.addPush({ uuid, slug, stationUuid, payload: '{}', createdAtMs: 605_000 });
+        await writer.addPush({
+          uuid,
+          slug,
+          station_uuid: stationUuid,
+          payload: '{}',
+          created_at_ms: 605_000,
+        });
       }
     });
     const due = async (): Promise<number[]> =>
-      (await store.outbox.undelivered()).map(({ notBeforeMs }) => notBeforeMs / 1_000);
+      (await store.outbox.undelivered()).map(({ not_before_ms }) => not_before_ms / 1_000);
     expect(await due()).toEqual([605, 605, 605, 665, 665, 665, 725, 605]);
     // What takes the place of one that waits costs nothing.
     await store.write(async (writer) => {
       const [stationUuid = ''] = stations;
-      const content = { slug: 'hub', stationUuid, payload: '{}', createdAtMs: 606_000 };
+      const content = {
+        slug: 'hub',
+        station_uuid: stationUuid,
+        payload: '{}',
+        created_at_ms: 606_000,
+      };
       for (let index = 20; index < 40; index++) {
         await writer.addPush({ ...content, uuid: uuidOf(index) });
       }

@@ -1,5 +1,5 @@
 import type { StoreReader } from '@wattpost/platform';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import {
   contractSite,
   named,
@@ -7,10 +7,18 @@ import {
 } from '../../../../packages/platform/test/store/storeContractSite.ts';
 import { cityHub, contractSiteWith } from '../support/pushes.ts';
 import { withStores } from '../support/withStores.ts';
-import { describeStation, startWorker, type Worker, type WorkerTask } from '../support/workers.ts';
+import {
+  describeStation,
+  endWorkers,
+  startWorker,
+  type Worker,
+  type WorkerTask,
+} from '../support/workers.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 
 const everything = { offset: 0, limit: 100_000 };
+
+afterAll(endWorkers);
 
 withStores(
   ({ newLocation, open }) => {
@@ -45,9 +53,9 @@ withStores(
           await writer.addPush({
             uuid: testUuid('push', number),
             slug: 'hub',
-            stationUuid,
+            station_uuid: stationUuid,
             payload: '{}',
-            createdAtMs: number,
+            created_at_ms: number,
           });
         }
       });
@@ -133,7 +141,7 @@ withStores(
         await worker.until(1 + count);
         await worker.kill();
         const confirmed = worker.said.slice(1);
-        const pushes = (await store.outbox.undelivered()).map(({ stationUuid }) => stationUuid);
+        const pushes = (await store.outbox.undelivered()).map(({ station_uuid }) => station_uuid);
         await store.read(async (reader) => {
           const page = await reader.stations(null, everything);
           const written = page.items.slice(contractSite.stations.length);

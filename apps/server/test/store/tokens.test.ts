@@ -12,11 +12,11 @@ function token(number: number, fields: Partial<TokenRecord> = {}): TokenRecord {
   return {
     uuid: testUuid('tokn', number),
     hash: String(number).padStart(64, 'a'),
-    organizationUuid: named.city,
+    organization_uuid: named.city,
     areas: ['stations', 'pricing'],
-    crossOrganization: false,
-    createdAtMs: 1_800_000_000_000 + number,
-    revokedAtMs: null,
+    cross_organization: false,
+    created_at_ms: 1_800_000_000_000 + number,
+    revoked_at_ms: null,
     ...fields,
   };
 }
@@ -30,7 +30,7 @@ withStores(({ open }) => {
 
   it('finds a key by its hash, as it was added', async () => {
     const store = await withSite();
-    const added = token(1, { crossOrganization: true, areas: ['core'] });
+    const added = token(1, { cross_organization: true, areas: ['core'] });
     expect(await store.tokens.add(added)).toBe('written');
     expect(await store.tokens.add(token(2))).toBe('written');
     await store.read(async (reader) => {
@@ -42,7 +42,7 @@ withStores(({ open }) => {
 
   it('refuses a key of an organization that is not there', async () => {
     const store = await withSite();
-    const stray = token(1, { organizationUuid: testUuid('none', 1) });
+    const stray = token(1, { organization_uuid: testUuid('none', 1) });
     expect(await store.tokens.add(stray)).toBe('unknown_organization');
     expect(await store.tokens.list()).toEqual([]);
   });
@@ -51,7 +51,7 @@ withStores(({ open }) => {
     const store = await withSite();
     for (const number of [3, 1, 2]) await store.tokens.add(token(number));
     expect(await store.tokens.revoke(token(1).uuid, 5)).toBe(true);
-    expect(await store.tokens.list()).toEqual([token(1, { revokedAtMs: 5 }), token(2), token(3)]);
+    expect(await store.tokens.list()).toEqual([token(1, { revoked_at_ms: 5 }), token(2), token(3)]);
   });
 
   it('revokes a key once', async () => {
@@ -63,6 +63,6 @@ withStores(({ open }) => {
     expect(await store.tokens.revoke(token(1).uuid, 6)).toBe(false);
     expect(await store.tokens.revoke(token(2).uuid, 6)).toBe(false);
     const found = await store.read((reader) => reader.token(token(1).hash));
-    expect(found?.revokedAtMs).toBe(5);
+    expect(found?.revoked_at_ms).toBe(5);
   });
 });

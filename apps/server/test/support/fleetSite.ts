@@ -71,11 +71,11 @@ export async function addToken(
   await store.tokens.add({
     uuid: randomUUID(),
     hash: hashToken(token),
-    organizationUuid,
+    organization_uuid: organizationUuid,
     areas,
-    crossOrganization,
-    createdAtMs: 0,
-    revokedAtMs: null,
+    cross_organization: crossOrganization,
+    created_at_ms: 0,
+    revoked_at_ms: null,
   });
   return token;
 }

@@ -10,7 +10,7 @@ import {
 import type { AdminStore, Lane } from '../../src/store/database/adminStore.ts';
 
 /** The lane of the contract's partner and the first of its organizations. */
-export const cityHub: Lane = { slug: 'hub', organizationUuid: named.city };
+export const cityHub: Lane = { slug: 'hub', organization_uuid: named.city };
 
 /** The site of the store's contract with more stations, of the first organization. */
 export function contractSiteWith(stations: readonly string[]): Site {
@@ -57,7 +57,13 @@ export async function addPushes(
     for (const [index, uuid] of uuids.entries()) {
       const stationUuid = stations[index % stations.length] ?? '';
       const payload = JSON.stringify({ push: uuid });
-      await writer.addPush({ uuid, slug, stationUuid, payload, createdAtMs: Date.now() });
+      await writer.addPush({
+        uuid,
+        slug,
+        station_uuid: stationUuid,
+        payload,
+        created_at_ms: Date.now(),
+      });
     }
   });
   return uuids;

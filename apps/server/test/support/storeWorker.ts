@@ -1,8 +1,10 @@
 /**
- * A process of its own that works on a store: `node --import sources.ts storeWorker.ts TASK LOCATION
- * JSON`. It writes one line of JSON for each thing it has done, when the store has confirmed it.
+ * A process of its own that works on stores: `node --import sources.ts storeWorker.ts`. It takes one task
+ * after the other from its input, a line of JSON each, and writes one line of JSON for each thing it has
+ * done, when the store has confirmed it; `null` at the end of a task.
  */
 import type { StoreWriter } from '@wattpost/platform';
+import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { named, testUuid } from '../../../../packages/platform/test/store/storeContractSite.ts';
 import { stationFields } from '../../../../packages/platform/test/city/stationFields.ts';
@@ -97,7 +99,7 @@ const tasks: Readonly<Record<WorkerTask, Task>> = {
         }
         await writer.activateRoaming(uuid, ['alpha', 'hub']);
         await writer.assignLocation([uuid], named.square);
-        const push = { uuid, slug: 'hub', stationUuid: uuid, payload: '{}', createdAtMs: index };
+        const push = { uuid, slug: 'hub', station_uuid: uuid, payload: '{}', created_at_ms: index };
         await writer.addPush(push);
       });
       say(uuid);
@@ -105,8 +107,15 @@ const tasks: Readonly<Record<WorkerTask, Task>> = {
   },
 };
 
-const [name = '', location = '', options = '{}'] = process.argv.slice(2);
-const store = await openStore(location);
-say('ready');
-await tasks[name as WorkerTask](store, JSON.parse(options) as Record<string, number>);
-await store.close();
+for await (const line of createInterface({ input: process.stdin })) {
+  const { task, location, options } = JSON.parse(line) as {
+    readonly task: WorkerTask;
+    readonly location: string;
+    readonly options: Readonly<Record<string, number>>;
+  };
+  const store = await openStore(location);
+  say('ready');
+  await tasks[task](store, options);
+  await store.close();
+  say(null);
+}

@@ -41,5 +41,5 @@ export function createKeyring(
 
 function inForce(record: TokenRecord | undefined, hash: string): TokenRecord | undefined {
   if (record === undefined || !sameHash(record.hash, hash)) return undefined;
-  return record.revokedAtMs === null ? record : undefined;
+  return record.revoked_at_ms === null ? record : undefined;
 }

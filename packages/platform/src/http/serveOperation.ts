@@ -65,7 +65,7 @@ export async function serveOperation(
     return errorResponse(401, 'The token is unknown or revoked.', challenge(area));
   }
   if (!key.areas.includes(area)) return errorResponse(403, `The token does not open ${area}.`);
-  const { organizationUuid, crossOrganization } = key;
+  const { organization_uuid: organizationUuid, cross_organization: crossOrganization } = key;
   const handle = (body: Reading<unknown>): Promise<Answer> => {
     const { searchParams: query, origin } = new URL(request.url);
     const principal = { organizationUuid, crossOrganization };

@@ -31,13 +31,13 @@ export interface TokenRecord {
   readonly uuid: string;
   /** SHA-256 of the token, 64 lower-case hexadecimal digits. */
   readonly hash: string;
-  readonly organizationUuid: string;
+  readonly organization_uuid: string;
   readonly areas: readonly Area[];
   /** Whether it also reaches what belongs to other organizations. */
-  readonly crossOrganization: boolean;
-  readonly createdAtMs: number;
+  readonly cross_organization: boolean;
+  readonly created_at_ms: number;
   /** `null`: in force. */
-  readonly revokedAtMs: number | null;
+  readonly revoked_at_ms: number | null;
 }
 
 /** What a key reaches or does not. */

@@ -252,10 +252,10 @@ export interface NewPush {
   /** Also the idempotency key. */
   readonly uuid: string;
   readonly slug: string;
-  readonly stationUuid: string;
+  readonly station_uuid: string;
   /** The JSON text to send. */
   readonly payload: string;
-  readonly createdAtMs: number;
+  readonly created_at_ms: number;
 }
 
 /** Changes; all of one `write` happen together or not at all. */

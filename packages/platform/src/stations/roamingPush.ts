@@ -29,7 +29,7 @@ export function roamingPush(
   station: StationRecord,
   slug: string,
   uuid: string,
-  createdAtMs: number,
+  created_at_ms: number,
 ): NewPush {
   const nobody = { organizationUuid: '', crossOrganization: false };
   const { id, type, attributes } = stationListItem(station, { principal: nobody, baseUrl: '' });
@@ -38,8 +38,8 @@ export function roamingPush(
     event: 'station.activated',
     idempotencyKey: uuid,
     roamingPartner: slug,
-    activatedAt: new Date(createdAtMs).toISOString(),
+    activatedAt: new Date(created_at_ms).toISOString(),
     station: { id, type, attributes: shown },
   };
-  return { uuid, slug, stationUuid: id, payload: JSON.stringify(told), createdAtMs };
+  return { uuid, slug, station_uuid: id, payload: JSON.stringify(told), created_at_ms };
 }

@@ -80,11 +80,11 @@ function token(
   return {
     uuid: uuidOf(number),
     hash: hashToken(text),
-    organizationUuid,
+    organization_uuid: organizationUuid,
     areas,
-    crossOrganization: false,
-    createdAtMs: 0,
-    revokedAtMs: null,
+    cross_organization: false,
+    created_at_ms: 0,
+    revoked_at_ms: null,
     ...fields,
   };
 }
@@ -97,10 +97,10 @@ export function cityData(): MemoryData {
     ...noData,
     tokens: [
       token(1, tokens.own, ownOrganization, both),
-      token(2, tokens.all, ownOrganization, both, { crossOrganization: true }),
+      token(2, tokens.all, ownOrganization, both, { cross_organization: true }),
       token(3, tokens.other, otherOrganization, both),
       token(4, tokens.pricing, ownOrganization, ['pricing']),
-      token(5, tokens.revoked, ownOrganization, both, { revokedAtMs: 1 }),
+      token(5, tokens.revoked, ownOrganization, both, { revoked_at_ms: 1 }),
     ],
     companies: [
       { uuid: city.ownCompany, organization_uuid: ownOrganization, name: 'Own', id: null },

@@ -32,11 +32,11 @@ function token(
   return {
     uuid,
     hash,
-    organizationUuid,
+    organization_uuid: organizationUuid,
     areas,
-    crossOrganization,
-    createdAtMs: 0,
-    revokedAtMs: null,
+    cross_organization: crossOrganization,
+    created_at_ms: 0,
+    revoked_at_ms: null,
   };
 }
 

@@ -6,7 +6,7 @@ import { createKeyring } from '../../src/http/keyring.ts';
 describe('the keyring', () => {
   it('finds keys in force by their tokens', async () => {
     const keyring = createKeyring(createMemoryStore(cityData()));
-    expect(await keyring.find(tokens.all, '0')).toMatchObject({ crossOrganization: true });
+    expect(await keyring.find(tokens.all, '0')).toMatchObject({ cross_organization: true });
     expect(await keyring.find(tokens.revoked, '0')).toBeUndefined();
     expect(await keyring.find('unknown', '0')).toBeUndefined();
   });

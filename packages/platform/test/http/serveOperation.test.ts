@@ -53,7 +53,7 @@ describe('keys (section 5)', () => {
     expect((await ask(platform, station)).status).toBe(200);
     platform.store.change((data) => ({
       ...data,
-      tokens: data.tokens.map((token) => ({ ...token, revokedAtMs: 1 })),
+      tokens: data.tokens.map((token) => ({ ...token, revoked_at_ms: 1 })),
     }));
     expect((await ask(platform, station)).status).toBe(401);
   });

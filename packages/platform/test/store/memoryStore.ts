@@ -110,7 +110,7 @@ function memoryWriter({ data, set }: Draft, reader: StoreReader): StoreWriter {
       })),
     addPush: (push) => {
       const others = data().pushes.filter(
-        ({ slug, stationUuid }) => slug !== push.slug || stationUuid !== push.stationUuid,
+        ({ slug, station_uuid }) => slug !== push.slug || station_uuid !== push.station_uuid,
       );
       set({ pushes: [...others, push] });
       return done;

@@ -55,7 +55,11 @@ export function testRoaming(open: OpenCity): void {
         enabledRoamingInterfaces: ['amber', 'birch'],
       });
       const [push, other] = await platform.pushes();
-      expect(push).toMatchObject({ slug: 'amber', stationUuid: city.station, createdAtMs: nowMs });
+      expect(push).toMatchObject({
+        slug: 'amber',
+        station_uuid: city.station,
+        created_at_ms: nowMs,
+      });
       expect(push?.uuid).not.toBe(other?.uuid);
       const told = JSON.parse(push?.payload ?? '') as StationActivated;
       expect(told).toEqual({

@@ -8,7 +8,7 @@ import type {
   GeoBox,
 } from '@wattpost/platform';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { type Building, type Schema, type Session, itemOf, statement } from '../database/index.ts';
+import { type Schema, type Session, itemOf } from '../database/index.ts';
 import { connectors, cps as cpTable } from './chargingTables.ts';
 
 /** A station's id as a charge point, in a query that has the table of stations. */
@@ -39,53 +39,24 @@ function within(
   return query;
 }
 
-/** The statements that a search by position runs. */
-function positionQueries(
-  session: Session,
-  box: GeoBox,
-  filter: CpFilter,
-): readonly SelectQueryBuilder<Schema, Positioned, CpPosition>[] {
-  return box.longitudes.flatMap((longitudes) => [
-    within(session, 'station', box, longitudes, filter),
-    within(session, 'cp', box, longitudes, filter),
-  ]);
-}
-
 async function cpsOf({ db }: Session, ids: readonly number[]): Promise<readonly CpRecord[]> {
   const places = ids.filter((id) => id > stationCpIdBase).map((id) => id - stationCpIdBase - 1);
   const shared = cpTable.fields.filter((field) => field !== 'id');
-  const stations =
-    places.length === 0
-      ? []
-      : (
-          await db.executeQuery(
-            db
-              .selectFrom('station')
-              .select([stationCpId.as('id'), ...shared])
-              .where('sequence_number', 'in', places),
-          )
-        ).rows;
-  const cps =
-    places.length === ids.length
-      ? []
-      : (await db.executeQuery(db.selectFrom('cp').select(cpTable.fields).where('id', 'in', ids)))
-          .rows;
-  return [...stations, ...cps].flatMap((row) =>
+  const stations = db
+    .selectFrom('station')
+    .select([stationCpId.as('id'), ...shared])
+    .where('sequence_number', 'in', places);
+  const cps = db.selectFrom('cp').select(cpTable.fields).where('id', 'in', ids);
+  const rows = [
+    ...(places.length === 0 ? [] : await stations.execute()),
+    ...(places.length === ids.length ? [] : await cps.execute()),
+  ];
+  return rows.flatMap((row) =>
     row.latitude === null || row.longitude === null ? [] : itemOf(cpTable, row),
   );
 }
 
-const stationOrganization = statement(({ db, param }: Building<{ uuid: string }>) =>
-  db.selectFrom('station').select('organization_uuid').where('uuid', '=', param.uuid),
-);
-
-const cpOrganization = statement(({ db, param }: Building<{ uuid: string }>) =>
-  db.selectFrom('cp').select('organization_uuid').where('uuid', '=', param.uuid),
-);
-
-function connectorRows({
-  db,
-}: Pick<Session, 'db'>): SelectQueryBuilder<Schema, 'connector', ConnectorRecord> {
+function connectorRows({ db }: Session): SelectQueryBuilder<Schema, 'connector', ConnectorRecord> {
   return db
     .selectFrom('connector')
     .leftJoin('station', 'station.uuid', 'connector.station_uuid')
@@ -104,24 +75,8 @@ function connectorRows({
     ]);
 }
 
-const connectorById = statement((building: Building<{ id: number }>) =>
-  connectorRows(building).where('connector.id', '=', building.param.id),
-);
-
-const connectorByUuid = statement((building: Building<{ uuid: string }>) =>
-  connectorRows(building).where('connector.uuid', '=', building.param.uuid),
-);
-
 const plugFields = connectors.fields.filter(
   (field) => field !== 'cp_id' && field !== 'station_uuid',
-);
-
-const plugsOfStation = statement(({ db, param }: Building<{ station: string }>) =>
-  db
-    .selectFrom('connector')
-    .select(plugFields)
-    .where('station_uuid', '=', param.station)
-    .orderBy('id'),
 );
 
 type CpReads = Pick<
@@ -133,22 +88,35 @@ type CpReads = Pick<
 export function cpReads(session: Session): CpReads {
   return {
     async cpPositions(box, filter) {
-      const found: CpPosition[] = [];
-      for (const query of positionQueries(session, box, filter)) {
-        const { rows } = await session.db.executeQuery(query);
-        for (const position of rows) found.push(position);
+      const found: (readonly CpPosition[])[] = [];
+      for (const longitudes of box.longitudes) {
+        for (const table of ['station', 'cp'] as const) {
+          found.push(await within(session, table, box, longitudes, filter).execute());
+        }
       }
-      return found;
+      return found.flat();
     },
     cps: (ids) => cpsOf(session, ids),
     async cpOrganization(uuid) {
-      const row =
-        (await stationOrganization.first(session, { uuid })) ??
-        (await cpOrganization.first(session, { uuid }));
-      return row?.organization_uuid;
+      for (const table of ['station', 'cp'] as const) {
+        const row = await session.db
+          .selectFrom(table)
+          .select('organization_uuid')
+          .where('uuid', '=', uuid)
+          .executeTakeFirst();
+        if (row !== undefined) return row.organization_uuid;
+      }
+      return undefined;
     },
-    connector: (id) => connectorById.first(session, { id }),
-    connectorByUuid: (uuid) => connectorByUuid.first(session, { uuid }),
-    plugs: (station) => plugsOfStation.rows(session, { station }),
+    connector: (id) => connectorRows(session).where('connector.id', '=', id).executeTakeFirst(),
+    connectorByUuid: (uuid) =>
+      connectorRows(session).where('connector.uuid', '=', uuid).executeTakeFirst(),
+    plugs: (station) =>
+      session.db
+        .selectFrom('connector')
+        .select(plugFields)
+        .where('station_uuid', '=', station)
+        .orderBy('id')
+        .execute(),
   };
 }

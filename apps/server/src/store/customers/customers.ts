@@ -2,13 +2,11 @@ import type { FleetReader, FleetWriter } from '@wattpost/platform';
 import { sql } from 'kysely';
 import {
   type Backend,
-  type Building,
   type CustomerAdmin,
   type Session,
   insertItem,
   readAll,
   readBy,
-  statement,
   updateItem,
 } from '../database/index.ts';
 import { billingContacts, cards, companies, contacts, users } from './customerTables.ts';
@@ -31,16 +29,6 @@ export function customerReads(session: Session): FleetReader {
     billingContact: (id) => billingContactById(session, id),
   };
 }
-
-const count = statement(({ db, param }: Building<{ kind: string }>) =>
-  db
-    .insertInto('id_counter')
-    .values({ kind: param.kind, last: 1 })
-    .onConflict((conflict) =>
-      conflict.column('kind').doUpdateSet({ last: sql<number>`id_counter.last + 1` }),
-    )
-    .returning('last'),
-);
 
 // Strong enough that nothing new can come to lead to the contact meanwhile.
 const lockedContact = readBy(contacts, 'uuid', 'update');
@@ -65,9 +53,15 @@ async function isInUse({ db }: Session, uuid: string): Promise<boolean> {
 export function customerWrites(session: Session): FleetWriter {
   return {
     async nextId(kind) {
-      const row = await count.first(session, { kind });
-      if (row === undefined) throw new Error('A counter was not answered.');
-      return row.last;
+      const { last } = await session.db
+        .insertInto('id_counter')
+        .values({ kind, last: 1 })
+        .onConflict((conflict) =>
+          conflict.column('kind').doUpdateSet({ last: sql<number>`id_counter.last + 1` }),
+        )
+        .returning('last')
+        .executeTakeFirstOrThrow();
+      return last;
     },
     lockContact: (uuid) => lockedContact(session, uuid),
     async insertContact(contact) {

@@ -3,106 +3,88 @@ import type {
   RegistrationRecord,
   RegistrationWriter,
 } from '@wattpost/platform';
+import { type Session, insertItem, table } from '../database/index.ts';
 import { emailKey } from './customerTables.ts';
-import { type Building, type Session, statement } from '../database/index.ts';
 
-const registrationByKey = statement(
-  ({ db, param }: Building<{ token: string; key: string; sinceMs: number }>) =>
-    db
-      .selectFrom('registration')
-      .selectAll()
-      .where('token_uuid', '=', param.token)
-      .where('key', '=', param.key)
-      .where('created_at_ms', '>=', param.sinceMs),
-);
-
-const secretByName = statement(({ db, param }: Building<{ name: 'fingerprint' }>) =>
-  db.selectFrom('secret').select('value').where('name', '=', param.name),
-);
-
-const userByEmail = statement(({ db, param }: Building<{ emailKey: string }>) =>
-  db.selectFrom('portal_user').select('uuid').where('email_key', '=', param.emailKey),
-);
-
-const cardByNumber = statement(({ db, param }: Building<{ cardNo: string }>) =>
-  db
-    .selectFrom('card')
-    .select('id')
-    .where((row) => row.or([row('card_no', '=', param.cardNo), row('rfid_tag', '=', param.cardNo)]))
-    .limit(1),
-);
-
-const insert = statement(({ db, param }: Building<RegistrationRecord>) =>
-  db
-    .insertInto('registration')
-    .values({
-      token_uuid: param.token_uuid,
-      key: param.key,
-      fingerprint: param.fingerprint,
-      contact_uuid: param.contact_uuid,
-      user_uuid: param.user_uuid,
-      card_id: param.card_id,
-      created_at_ms: param.created_at_ms,
-    })
-    .onConflict((conflict) => conflict.columns(['token_uuid', 'key']).doNothing()),
-);
-
-const forgetOne = statement(
-  ({ db, param }: Building<{ token: string; key: string; beforeMs: number }>) =>
-    db
-      .deleteFrom('registration')
-      .where('token_uuid', '=', param.token)
-      .where('key', '=', param.key)
-      .where('created_at_ms', '<', param.beforeMs),
-);
+const registrations = table<RegistrationRecord>('registration', 'key', {
+  token_uuid: true,
+  key: true,
+  fingerprint: true,
+  contact_uuid: true,
+  user_uuid: true,
+  card_id: true,
+  created_at_ms: true,
+});
 
 /** Keys that each registration clears away, so that the table never has to be swept. */
 const forgottenAtOnce = 8;
 
-const forgetSome = statement(({ db, dialect, param }: Building<{ beforeMs: number }>) => {
-  const oldest = db
-    .selectFrom('registration')
-    .select(['token_uuid', 'key'])
-    .where('created_at_ms', '<', param.beforeMs)
-    .orderBy('created_at_ms')
-    .limit(forgottenAtOnce);
-  // What another process is clearing away at this moment is left to it.
-  const chosen = dialect === 'postgres' ? oldest.forUpdate().skipLocked() : oldest;
-  return db
-    .deleteFrom('registration')
-    .where((row) =>
-      row(row.refTuple('token_uuid', 'key'), 'in', chosen.$asTuple('token_uuid', 'key')),
-    );
-});
-
 /** What the port reads of registrations. */
-export function registrationReads(session: Session): RegistrationReader {
+export function registrationReads({ db }: Session): RegistrationReader {
   return {
     async fingerprintSecret() {
-      const row = await secretByName.first(session, { name: 'fingerprint' });
-      if (row === undefined) throw new Error('The database lacks the secret of its fingerprints.');
-      return row.value;
+      const { value } = await db
+        .selectFrom('secret')
+        .select('value')
+        .where('name', '=', 'fingerprint')
+        .executeTakeFirstOrThrow();
+      return value;
     },
     registration: (token, key, sinceMs) =>
-      registrationByKey.first(session, { token, key, sinceMs }),
+      db
+        .selectFrom('registration')
+        .select(registrations.fields)
+        .where('token_uuid', '=', token)
+        .where('key', '=', key)
+        .where('created_at_ms', '>=', sinceMs)
+        .executeTakeFirst(),
     async emailTaken(email) {
-      return (await userByEmail.first(session, { emailKey: emailKey(email) })) !== undefined;
+      const user = await db
+        .selectFrom('portal_user')
+        .select('uuid')
+        .where('email_key', '=', emailKey(email))
+        .executeTakeFirst();
+      return user !== undefined;
     },
     async cardNoTaken(cardNo) {
-      return (await cardByNumber.first(session, { cardNo })) !== undefined;
+      const card = await db
+        .selectFrom('card')
+        .select('id')
+        .where((row) => row.or([row('card_no', '=', cardNo), row('rfid_tag', '=', cardNo)]))
+        .limit(1)
+        .executeTakeFirst();
+      return card !== undefined;
     },
   };
 }
 
 /** What the port writes of registrations. */
 export function registrationWrites(session: Session): RegistrationWriter {
+  const { db, dialect } = session;
   return {
-    async insertRegistration(registration) {
-      return (await insert.run(session, registration)) === 0 ? 'taken' : 'written';
-    },
+    insertRegistration: (registration) =>
+      insertItem(session, registrations, registration, { contested: ['token_uuid', 'key'] }),
     async forgetRegistrations(token, key, beforeMs) {
-      await forgetOne.run(session, { token, key, beforeMs });
-      await forgetSome.run(session, { beforeMs });
+      await db
+        .deleteFrom('registration')
+        .where('token_uuid', '=', token)
+        .where('key', '=', key)
+        .where('created_at_ms', '<', beforeMs)
+        .execute();
+      const oldest = db
+        .selectFrom('registration')
+        .select(['token_uuid', 'key'])
+        .where('created_at_ms', '<', beforeMs)
+        .orderBy('created_at_ms')
+        .limit(forgottenAtOnce);
+      // What another process is clearing away at this moment is left to it.
+      const chosen = dialect === 'postgres' ? oldest.forUpdate().skipLocked() : oldest;
+      await db
+        .deleteFrom('registration')
+        .where((row) =>
+          row(row.refTuple('token_uuid', 'key'), 'in', chosen.$asTuple('token_uuid', 'key')),
+        )
+        .execute();
     },
   };
 }

@@ -3,34 +3,30 @@ import type {
   CardRecord,
   ConnectorPlugRecord,
   ContactRecord,
+  NewPush,
   StationRecord,
+  Store,
   TokenRecord,
   UserRecord,
 } from '@wattpost/platform';
-import type { Store } from '@wattpost/platform';
 
 /** What waits for a partner on behalf of one organization: a queue that holds up no other. */
 export interface Lane {
   readonly slug: string;
-  readonly organizationUuid: string;
+  readonly organization_uuid: string;
 }
 
 /** A push that waits for its partner, or no longer does: one for each partner and station. */
-export interface PushRecord extends Lane {
-  /** Another one for what takes its place. */
-  readonly uuid: string;
-  readonly stationUuid: string;
-  readonly payload: string;
-  readonly createdAtMs: number;
+export interface PushRecord extends NewPush, Lane {
   /** Failed attempts so far. */
   readonly attempts: number;
   /** `dead`: given up; `wattpost-server outbox retry` makes it wait again. */
   readonly state: 'waiting' | 'dead';
   /** Not to be tried before. */
-  readonly notBeforeMs: number;
+  readonly not_before_ms: number;
   /** Until then a worker has it, or what it took the place of; 0: none. */
-  readonly claimedUntilMs: number;
-  readonly lastError: string | null;
+  readonly claimed_until_ms: number;
+  readonly last_error: string | null;
 }
 
 /** A station as a partner of OCPI is told of it. */

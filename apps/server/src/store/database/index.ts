@@ -1,9 +1,8 @@
 export { closingInOrder } from './closing.ts';
 export { openPostgres } from './postgresBackend.ts';
-export type { PushTable, RoamingPartnerTable, Schema, TokenTable } from './schema.ts';
+export { type Schema, type StationRow, stationColumns } from './schema.ts';
 export type { Backend, DialectName, Session } from './session.ts';
 export { openSqlite } from './sqliteBackend.ts';
-export { type Building, type Statement, isOneOf, statement } from './statement.ts';
 export {
   type Form,
   type Rows,
@@ -13,6 +12,7 @@ export {
   inOrder,
   insertItem,
   instant,
+  isOneOf,
   itemOf,
   json,
   readAll,

@@ -1,25 +1,81 @@
-import type { CoreSchema } from './coreSchema.ts';
+import type {
+  SiteChargeLog,
+  SiteConnector,
+  SiteModel,
+  SiteOrganization,
+} from '@wattpost/contract/wire';
+import type {
+  BillingContactRecord,
+  CardRecord,
+  CompanyRecord,
+  ContactRecord,
+  CostRateRecord,
+  CpRecord,
+  FinanceBankRecord,
+  InvoiceRecord,
+  LocationRecord,
+  Owned,
+  RecurringEntryRecord,
+  RegistrationRecord,
+  StationRecord,
+  TechnicianRecord,
+  TokenRecord,
+  UniqueEntryRecord,
+  UserRecord,
+} from '@wattpost/platform';
+import type { PushRecord } from './adminStore.ts';
+
+/** No and yes are kept as 0 and 1, what has parts as text. */
+type Column<Value> = Value extends boolean ? number : Value extends object ? string : Value;
+
+/** A record as its table has it. */
+type Kept<Item> = { [Field in keyof Item]: Column<Item[Field]> };
+
+/** An entry of a cost rate, by its place there. */
+type Entry<Item> = Kept<Omit<Item, 'validity'>> & { cost_rate_uuid: string; place: number };
 
 /**
- * The tables, as migration001.ts makes them. Both databases have the same columns: texts in the order
- * of their code points, whole numbers, floating-point numbers, 0 or 1 for no and yes, JSON as text.
+ * The tables, as the steps of migrations.ts make them. Both databases have the same columns: texts in
+ * the order of their code points, whole numbers, floating-point numbers.
  */
-export interface Schema extends CoreSchema {
-  organization: { uuid: string; name: string };
-  company: { uuid: string; organization_uuid: string; name: string; id: number | null };
-  model: { id: number; name: string };
-  technician: TechnicianTable;
-  location: LocationTable;
+export interface Schema {
+  organization: SiteOrganization;
+  company: CompanyRecord;
+  model: SiteModel;
+  technician: Kept<TechnicianRecord>;
+  location: LocationRecord;
   station: StationTable;
   direction: { station_uuid: string; language: string; text: string };
   roaming_partner: RoamingPartnerTable;
   station_roaming: { station_uuid: string; slug: string };
-  cost_rate: CostRateTable;
-  recurring_entry: EntryTable & { windows: string };
-  unique_entry: EntryTable & { start_sec: number; until_sec: number };
-  token: TokenTable;
-  push: PushTable;
-  push_pace: PushPaceTable;
+  cost_rate: Kept<CostRateRecord>;
+  recurring_entry: Entry<RecurringEntryRecord> & { windows: string };
+  unique_entry: Entry<UniqueEntryRecord> & { start_sec: number; until_sec: number };
+  token: Kept<TokenRecord>;
+  /** The uuid that it had when a worker last took it. */
+  push: PushRecord & { claimed_uuid: string | null };
+  /** See pushPace.ts. */
+  push_pace: {
+    organization_uuid: string;
+    minute_start_ms: number;
+    count: number;
+    put_at_ms: number;
+  };
+  id_counter: { kind: string; last: number };
+  billing_contact: BillingContactRecord;
+  contact: ContactRecord;
+  portal_user: Kept<UserRecord> & { email_key: string; password_hash: string | null };
+  card: Kept<CardRecord>;
+  /** Charge points that are no stations. */
+  cp: Kept<CpRecord>;
+  connector: SiteConnector;
+  charge_log: Omit<SiteChargeLog, 'customer_uuid' | 'start' | 'end' | 'receipt'> &
+    Owned & { contact_uuid: string | null; start_ms: number; end_ms: number; receipt: string };
+  finance_bank: Omit<FinanceBankRecord, 'use_parent'> & { use_parent: number };
+  invoice: InvoiceRecord;
+  registration: RegistrationRecord;
+  /** Random values of the database itself, by name; hexadecimal. */
+  secret: { name: 'fingerprint'; value: string };
 }
 
 export interface RoamingPartnerTable {
@@ -34,112 +90,38 @@ export interface RoamingPartnerTable {
   party_id: string | null;
 }
 
-export interface TechnicianTable {
-  id: number;
-  uuid: string;
-  name: string;
-  email: string | null;
-  company_uuid: string;
-  organization_uuid: string;
-  active: number;
+/** A station as its row has it: where it is stands in two columns, its location's name in no one. */
+export interface StationRow extends Omit<StationRecord, 'geolocation' | 'locationName'> {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
-export interface LocationTable {
-  uuid: string;
-  name: string;
-  company_uuid: string;
-  organization_uuid: string;
-}
+/** The column that each field of a station stands in. */
+export const stationColumns = {
+  uuid: 'uuid',
+  organizationUuid: 'organization_uuid',
+  label: 'label',
+  chargeBoxIdentity: 'charge_box_identity',
+  modelId: 'model_id',
+  companyUuid: 'company_uuid',
+  timeZone: 'time_zone',
+  publicDisplayName: 'public_display_name',
+  iccid: 'iccid',
+  imsi: 'imsi',
+  serialnumber: 'serialnumber',
+  address: 'address',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  technicianUserId: 'technician_id',
+  useOcpp: 'use_ocpp',
+  locationId: 'location_uuid',
+  costRateUuid: 'cost_rate_uuid',
+  roaming: 'roaming',
+} as const satisfies Readonly<Record<keyof StationRow, string>>;
 
-export interface StationTable {
-  uuid: string;
-  organization_uuid: string;
-  company_uuid: string;
-  label: string;
-  charge_box_identity: string;
-  model_id: number;
-  time_zone: string;
-  public_display_name: string | null;
-  iccid: string | null;
-  imsi: string | null;
-  serialnumber: string | null;
-  /** JSON. */
-  address: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  technician_id: number | null;
-  use_ocpp: number;
-  location_uuid: string | null;
-  cost_rate_uuid: string | null;
-  roaming: number;
+type StationTable = {
+  [Field in keyof StationRow as (typeof stationColumns)[Field]]: Column<StationRow[Field]>;
+} & {
   /** The order of creation, with holes; its id as a charge point follows from it. */
   sequence_number: number;
-}
-
-export interface CostRateTable {
-  uuid: string;
-  organization_uuid: string;
-  name: string;
-  description: string;
-  currency: string;
-  time_zone: string;
-  dynamic_pricing: number | null;
-  /** JSON. */
-  intervals: string | null;
-  /** JSON. */
-  marketing_texts: string;
-  /** JSON. */
-  tax: string | null;
-  auto_stop_minutes: number | null;
-  auto_stop_costs: number | null;
-}
-
-export interface EntryTable {
-  cost_rate_uuid: string;
-  /** Within the cost rate. */
-  place: number;
-  uuid: string;
-  name: string;
-  /** JSON. */
-  intervals: string;
-  /** JSON. */
-  marketing_texts: string;
-}
-
-export interface TokenTable {
-  uuid: string;
-  hash: string;
-  organization_uuid: string;
-  /** Separated by commas. */
-  areas: string;
-  cross_organization: number;
-  created_at_ms: number;
-  revoked_at_ms: number | null;
-}
-
-/** One for each station and partner. */
-export interface PushTable {
-  uuid: string;
-  slug: string;
-  station_uuid: string;
-  /** The station's when the push was put in. */
-  organization_uuid: string;
-  payload: string;
-  created_at_ms: number;
-  attempts: number;
-  state: 'waiting' | 'dead';
-  not_before_ms: number;
-  last_error: string | null;
-  /** The uuid that it had when a worker last took it. */
-  claimed_uuid: string | null;
-  /** The end of that worker's lease. */
-  claimed_until_ms: number;
-}
-
-/** See pushPace.ts. */
-export interface PushPaceTable {
-  organization_uuid: string;
-  minute_start_ms: number;
-  count: number;
-  put_at_ms: number;
-}
+};

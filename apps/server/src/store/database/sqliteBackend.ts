@@ -5,7 +5,6 @@ import { nodeSqlite } from './nodeSqlite.ts';
 import { memoizePerTick } from './memoizePerTick.ts';
 import type { Schema } from './schema.ts';
 import type { Backend, Session } from './session.ts';
-import { sqliteDatabase } from './sqliteDatabase.ts';
 import { WaitingSqliteDialect } from './sqliteDialect.ts';
 import { retryWhileBusy } from './retryWhileBusy.ts';
 
@@ -37,7 +36,7 @@ async function connect(path: string): Promise<DatabaseSync> {
 }
 
 function kyselyOf(database: DatabaseSync): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new WaitingSqliteDialect(sqliteDatabase(database)) });
+  return new Kysely<Schema>({ dialect: new WaitingSqliteDialect(database) });
 }
 
 /** Resolves when every transaction that was begun on the connection has ended. */

@@ -1,4 +1,4 @@
-import { sql, type AliasedRawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { DialectName, Session } from './session.ts';
 
@@ -104,6 +104,17 @@ export function columnsOf<Item>(
   return fields.map((field) => sql.ref<Stored>(`${kept.name}.${columnOf(kept, field)}`).as(field));
 }
 
+/** `column` is one of `texts`, of which there may be any number: the SQL stays the same. */
+export function isOneOf(
+  { dialect }: Pick<Session, 'dialect'>,
+  column: string,
+  texts: readonly string[],
+): RawBuilder<boolean> {
+  return dialect === 'sqlite'
+    ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(texts)}))`
+    : sql<boolean>`${sql.ref(column)} = any(${texts}::text[])`;
+}
+
 /** Columns of any table. */
 type AnyTable = Record<string, Record<string, Stored>>;
 export type Rows = SelectQueryBuilder<AnyTable, string, Record<string, Stored>>;
@@ -113,9 +124,12 @@ export function rowsOf<Item>({ db }: Pick<Session, 'db'>, kept: Table<Item>): Ro
   return db.$extendTables<AnyTable>().selectFrom(kept.name).select(columnsOf(kept));
 }
 
-/** The rows by these columns of their table. */
+/** The rows by these columns of their table; ` desc` behind one turns it round. */
 export function inOrder<Item>(rows: Rows, { name }: Table<Item>, order: readonly string[]): Rows {
-  return order.reduce((ordered, column) => ordered.orderBy(`${name}.${column}`), rows);
+  return order.reduce((ordered, by) => {
+    const column = by.replace(' desc', '');
+    return ordered.orderBy(`${name}.${column}`, column === by ? 'asc' : 'desc');
+  }, rows);
 }
 
 /** Keeps other writers off a row: `update` also those that would come to lead to it. */

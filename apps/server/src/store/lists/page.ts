@@ -8,6 +8,7 @@ import { inOrder, itemOf, rowsOf, type Rows, type Session, type Table } from '..
  * something is added.
  *
  * @param list which rows are in it
+ * @param rows the records of the list where they are not just the rows of the table
  */
 export async function pageOf<Item>(
   session: Session,
@@ -15,19 +16,22 @@ export async function pageOf<Item>(
   order: readonly string[],
   { offset, limit }: Range,
   list: (rows: Rows) => Rows,
+  rows: Rows = rowsOf(session, kept),
 ): Promise<Page<Item>> {
-  const rows = list(rowsOf(session, kept));
-  const { total } = await rows
+  const { total } = await list(rowsOf(session, kept))
     .clearSelect()
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   if (offset >= total) return { items: [], total };
-  const page = await inOrder(rows, kept, order).limit(limit).offset(offset).execute();
+  const page = await inOrder(list(rows), kept, order).limit(limit).offset(offset).execute();
   return { items: page.map((row) => itemOf(kept, row)), total };
 }
 
 /** What one organization has, or everyone. */
-export function ofOrganization(organization: OrganizationFilter): (rows: Rows) => Rows {
+export function ofOrganization(
+  organization: OrganizationFilter,
+  { name }: Pick<Table<unknown>, 'name'>,
+): (rows: Rows) => Rows {
   return (rows) =>
-    organization === null ? rows : rows.where('organization_uuid', '=', organization);
+    organization === null ? rows : rows.where(`${name}.organization_uuid`, '=', organization);
 }

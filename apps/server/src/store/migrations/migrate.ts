@@ -1,24 +1,7 @@
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration';
 import { sql, type Kysely } from 'kysely';
-import { createTables } from './migration001.ts';
-import { addCoreSurface } from './migration002.ts';
-import { addFleetAndRoaming } from './migration003.ts';
-import { bindIdempotencyKeys } from './migration004.ts';
-import { addOutboxLanes } from './migration005.ts';
-import { orderListsByKeys } from './migration006.ts';
-import { type Backend, type DialectName, type Schema, retryWhileBusy } from '../database/index.ts';
-
-/** Each step from an empty database to this version's, by names that sort in their order. */
-const migrations: Readonly<
-  Record<string, (db: Kysely<unknown>, dialect: DialectName) => Promise<void>>
-> = {
-  '001-tables': createTables,
-  '002-core-surface': addCoreSurface,
-  '003-fleet-and-roaming': addFleetAndRoaming,
-  '004-idempotency-keys': bindIdempotencyKeys,
-  '005-outbox-lanes': addOutboxLanes,
-  '006-list-keys': orderListsByKeys,
-};
+import { type Backend, type Schema, retryWhileBusy } from '../database/index.ts';
+import { stepNames, takeStep } from './migrations.ts';
 
 /** A newer version has changed the database; this one would not understand it. */
 export class NewerDatabaseError extends Error {
@@ -61,7 +44,9 @@ async function unknownSteps(db: Kysely<Schema>): Promise<readonly string[]> {
   const { rows } = await sql<{
     name: string;
   }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => !(stepNames as readonly string[]).includes(name));
 }
 
 /**
@@ -73,8 +58,8 @@ export async function migrate({ db, dialect }: Backend): Promise<void> {
   const unknown = await unknownSteps(db);
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
   const provided: Record<string, Migration> = {};
-  for (const [name, step] of Object.entries(migrations)) {
-    provided[name] = { up: (database: Kysely<unknown>) => step(database, dialect) };
+  for (const name of stepNames) {
+    provided[name] = { up: (database: Kysely<unknown>) => takeStep(database, dialect, name) };
   }
   const provider = { getMigrations: () => Promise.resolve(provided) };
   const migrator = (database: Kysely<Schema>): Migrator => new Migrator({ db: database, provider });

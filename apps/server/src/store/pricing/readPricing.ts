@@ -81,7 +81,13 @@ export function pricingReads(session: Session): PricingReads {
   return {
     costRate: (uuid) => readCostRate(session, uuid),
     costRates: (organization, range) =>
-      pageOf(session, costRateTable, ['name', 'uuid'], range, ofOrganization(organization)),
+      pageOf(
+        session,
+        costRateTable,
+        ['name', 'uuid'],
+        range,
+        ofOrganization(organization, costRateTable),
+      ),
     recurringEntries: (costRate, range) =>
       pageOf(session, recurringTable, ['place'], range, ofRate(costRate)),
     async recurringWindows(costRate) {

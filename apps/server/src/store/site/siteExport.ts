@@ -1,23 +1,14 @@
 import {
   shown,
   siteFormat,
-  siteLocation,
   siteStation,
-  siteTechnician,
   type Site,
   type SiteStation,
 } from '@wattpost/contract/wire';
-import { siteCostRates } from '../pricing/index.ts';
-import {
-  locationTable,
-  partners,
-  stationOf,
-  stationTable,
-  technicianTable,
-} from '../stations/index.ts';
-import { companies } from '../customers/index.ts';
 import { readAll, type Session } from '../database/index.ts';
-import { exportSiteCore } from './siteCoreExport.ts';
+import { siteCostRates } from '../pricing/index.ts';
+import { partners, stationOf, stationTable } from '../stations/index.ts';
+import { siteLists, type ListName, type SiteItem } from './siteLists.ts';
 
 /** What stands under a station, in the order it comes in. */
 function byStation<Row extends { readonly station_uuid: string }>(
@@ -50,25 +41,29 @@ async function exportStations(session: Session): Promise<readonly SiteStation[]>
   );
 }
 
+/** What a site file leaves to be found by what says whose a thing is. */
+function withoutOwner({ organization_uuid: _, ...item }: SiteItem): SiteItem {
+  return item;
+}
+
+/** Lists of what is kept in more than one table, or in another form. */
+const assembled: { readonly [List in ListName]?: (session: Session) => Promise<Site[List]> } = {
+  roaming_partners: partners,
+  stations: exportStations,
+  cost_rates: siteCostRates,
+};
+
 /** Everything except keys and the outbox, as a site that can be imported again. */
 export async function exportSite(session: Session): Promise<Site> {
-  const { db } = session;
-  const technicians = await readAll(session, technicianTable);
-  const locations = await readAll(session, locationTable, ['name', 'uuid']);
-  return {
-    format: siteFormat,
-    organizations: await db
-      .selectFrom('organization')
-      .select(['uuid', 'name'])
-      .orderBy('uuid')
-      .execute(),
-    companies: await readAll(session, companies),
-    models: await db.selectFrom('model').select(['id', 'name']).orderBy('id').execute(),
-    technicians: technicians.map((technician) => shown(siteTechnician, technician)),
-    locations: locations.map((location) => shown(siteLocation, location)),
-    roaming_partners: await partners(session),
-    stations: await exportStations(session),
-    cost_rates: await siteCostRates(session),
-    ...(await exportSiteCore(session)),
-  };
+  const lists: Record<string, unknown> = { format: siteFormat };
+  for (const [list, { table, owner, order }] of siteLists) {
+    const assemble = assembled[list];
+    if (assemble !== undefined) {
+      lists[list] = await assemble(session);
+      continue;
+    }
+    const items = await readAll(session, table, order);
+    lists[list] = owner?.[0] === 'organization_uuid' ? items : items.map(withoutOwner);
+  }
+  return lists as unknown as Site;
 }

@@ -1,115 +1,77 @@
 import type { Site } from '@wattpost/contract/wire';
-import { type Session, isOneOf } from '../database/index.ts';
+import { lookUp } from '../lists/index.ts';
+import type { Session } from '../database/index.ts';
+import { itemsIn, siteLists, type ListName, type SiteItem } from './siteLists.ts';
 
-/** A station as far as other stations and its lists are concerned. */
-export interface KnownStation {
-  readonly uuid: string;
-  readonly identity: string;
-  readonly organization: string;
-}
+export type Key = string | number;
 
-/** What references of a site may lead to. */
+/** The organization of each thing, by its key; `null`: everybody's. */
+export type Owners = ReadonlyMap<Key, string | null>;
+
+/** Whose is what a site names or leads to: in the store, and once the site is written. */
 export interface Known {
-  readonly organizations: ReadonlySet<string>;
-  /** Companies, locations and cost rates by uuid, technicians by id: their organizations. */
-  readonly companies: ReadonlyMap<string, string>;
-  readonly locations: ReadonlyMap<string, string>;
-  readonly costRates: ReadonlyMap<string, string>;
-  readonly technicians: ReadonlyMap<number, string>;
-  readonly technicianIds: ReadonlyMap<string, number>;
-  readonly models: ReadonlySet<number>;
-  /** Roaming partners by slug: their organizations, `null` for those of everybody. */
-  readonly partners: ReadonlyMap<string, string | null>;
+  readonly before: Readonly<Record<ListName, Owners>>;
+  readonly after: Readonly<Record<ListName, Owners>>;
 }
 
-function partnersOf(
-  rows: readonly { readonly slug: string; readonly organization_uuid: string | null }[],
-): ReadonlyMap<string, string | null> {
-  return new Map(rows.map(({ slug, organization_uuid }) => [slug, organization_uuid]));
+/** What a field leads to; a list may name several, and what is left out leads nowhere. */
+export function keysIn(item: SiteItem, field: string): readonly Key[] {
+  const value = item[field] as Key | readonly Key[] | null | undefined;
+  if (value === null || value === undefined) return [];
+  return typeof value === 'object' ? value : [value];
 }
 
-/** What the store has that references may lead to. */
-export async function knownInStore({ db }: Session): Promise<Known> {
-  const owners = async (
-    table: 'company' | 'location' | 'cost_rate',
-  ): Promise<ReadonlyMap<string, string>> => {
-    const rows = await db.selectFrom(table).select(['uuid', 'organization_uuid']).execute();
-    return new Map(rows.map((row) => [row.uuid, row.organization_uuid]));
-  };
-  const technicians = await db
-    .selectFrom('technician')
-    .select(['id', 'uuid', 'organization_uuid'])
-    .execute();
-  const organizations = await db.selectFrom('organization').select('uuid').execute();
-  const models = await db.selectFrom('model').select('id').execute();
-  return {
-    organizations: new Set(organizations.map(({ uuid }) => uuid)),
-    companies: await owners('company'),
-    locations: await owners('location'),
-    costRates: await owners('cost_rate'),
-    technicians: new Map(technicians.map((row) => [row.id, row.organization_uuid])),
-    technicianIds: new Map(technicians.map(({ uuid, id }) => [uuid, id])),
-    models: new Set(models.map(({ id }) => id)),
-    partners: partnersOf(
-      await db.selectFrom('roaming_partner').select(['slug', 'organization_uuid']).execute(),
-    ),
-  };
-}
-
-/** The organization of a company that is known to be known. */
-export function organizationOf(known: Known, company: string): string {
-  const organization = known.companies.get(company);
-  if (organization === undefined) throw new Error(`There is no company ${company}.`);
-  return organization;
-}
-
-/** The store's stations that a site names, or whose identities it does, by uuid. */
-export async function knownStations(
-  session: Session,
-  site: Site,
-): Promise<ReadonlyMap<string, KnownStation>> {
-  const uuids = site.stations.map(({ uuid }) => uuid);
-  const identities = site.stations.map(({ chargeBoxIdentity }) => chargeBoxIdentity);
-  const stations = session.db
-    .selectFrom('station')
-    .select(['uuid', 'charge_box_identity as identity', 'organization_uuid as organization']);
-  const rows = await stations
-    .where(isOneOf(session, 'uuid', uuids))
-    .union(stations.where(isOneOf(session, 'charge_box_identity', identities)))
-    .execute();
-  return new Map(rows.map((row) => [row.uuid, row]));
-}
-
-/** What there will be once the site is written. */
-export function knownWith(site: Site, store: Known): Known {
-  const companyOrganizations = new Map(store.companies);
-  for (const { uuid, organization_uuid } of site.companies) {
-    companyOrganizations.set(uuid, organization_uuid);
+/** The keys of each list that the things of a site have or lead to. */
+function keysOf(site: Site): ReadonlyMap<ListName, Set<Key>> {
+  const keys = new Map(siteLists.map(([list]) => [list, new Set<Key>()]));
+  for (const [list, { table, owner, references = {} }] of siteLists) {
+    const fields = [[table.key, list], ...(owner ? [owner] : []), ...Object.entries(references)];
+    for (const item of itemsIn(site, list)) {
+      for (const [field, target] of fields as readonly (readonly [string, ListName])[]) {
+        for (const key of keysIn(item, field)) keys.get(target)?.add(key);
+      }
+    }
   }
-  const locationOrganizations = new Map(store.locations);
-  for (const { uuid, company_uuid } of site.locations) {
-    const organization = companyOrganizations.get(company_uuid);
-    if (organization !== undefined) locationOrganizations.set(uuid, organization);
+  return keys;
+}
+
+/** Looks up what a site names or leads to. */
+export async function knownTo(session: Session, site: Site): Promise<Known> {
+  const before = {} as Record<ListName, Owners>;
+  const after = {} as Record<ListName, Owners>;
+  const keys = keysOf(site);
+  for (const [list, { table, owner }] of siteLists) {
+    const column = list === 'organizations' || owner === undefined ? table.key : owned;
+    const stored = await lookUp<never, Key>(
+      session,
+      table.name as never,
+      table.key,
+      keys.get(list) ?? [],
+      column,
+    );
+    before[list] = new Map(
+      [...stored].map(([key, found]) => [key, owner === undefined ? null : (found as string)]),
+    );
+    const written = new Map(before[list]);
+    for (const item of itemsIn(site, list)) {
+      const whose = ownerOf(item, owner, after);
+      if (whose !== undefined) written.set(item[table.key] as Key, whose);
+    }
+    after[list] = written;
   }
-  const technicianOrganizations = new Map(store.technicians);
-  const technicianIds = new Map(store.technicianIds);
-  for (const { id, uuid, company_uuid } of site.technicians) {
-    const organization = companyOrganizations.get(company_uuid);
-    if (organization !== undefined) technicianOrganizations.set(id, organization);
-    technicianIds.set(uuid, id);
-  }
-  const costRateOrganizations = new Map(store.costRates);
-  for (const { uuid, organization_uuid } of site.cost_rates) {
-    costRateOrganizations.set(uuid, organization_uuid);
-  }
-  return {
-    organizations: new Set([...store.organizations, ...site.organizations.map(({ uuid }) => uuid)]),
-    companies: companyOrganizations,
-    locations: locationOrganizations,
-    costRates: costRateOrganizations,
-    technicians: technicianOrganizations,
-    technicianIds,
-    models: new Set([...store.models, ...site.models.map(({ id }) => id)]),
-    partners: new Map([...store.partners, ...partnersOf(site.roaming_partners)]),
-  };
+  return { before, after };
+}
+
+const owned = 'organization_uuid';
+
+/** `undefined`: of an organization that cannot be found. */
+function ownerOf(
+  item: SiteItem,
+  owner: readonly [string, ListName] | undefined,
+  known: Readonly<Record<ListName, Owners>>,
+): string | null | undefined {
+  if (owner === undefined) return null;
+  const [field, target] = owner;
+  const key = item[field] as string | null;
+  return key === null || target === 'organizations' ? key : known[target].get(key);
 }

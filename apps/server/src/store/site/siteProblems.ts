@@ -1,127 +1,120 @@
-import type { Site, SiteStation } from '@wattpost/contract/wire';
+import type { Site } from '@wattpost/contract/wire';
 import type { Problem } from '@wattpost/engine';
-import { knownWith, type Known, type KnownStation } from './siteKnown.ts';
+import { emailKey } from '../customers/index.ts';
+import { isOneOf, type Session } from '../database/index.ts';
+import { lookUp } from '../lists/index.ts';
+import {
+  itemsIn,
+  siteLists,
+  whatIn,
+  type ListName,
+  type SiteItem,
+  type SiteList,
+} from './siteLists.ts';
+import { keysIn, type Key, type Known } from './siteKnown.ts';
+import type { KnownStation } from './siteStations.ts';
 
-/** A reference that should lead to something, and what would be right. */
-export function unknown(
-  path: string,
-  code: string,
-  expected: string,
-  found: string | number,
-): Problem {
-  const message = `Expected ${expected} in this file or the store, found ${JSON.stringify(found)}.`;
-  return { path, code, message };
+/** A path of the fields of one list's thing, by their values. */
+function pathOf(at: string, item: SiteItem, field: string, index: number): string {
+  return Array.isArray(item[field]) ? `${at}.${field}[${index}]` : `${at}.${field}`;
 }
 
-/**
- * What holds things of one organization together would break if one of them went to another: keys
- * of the one would reach what belongs to the other.
- */
-export function moved(
-  path: string,
-  what: string,
-  before: string | undefined,
-  after: string | undefined,
-): Problem[] {
-  if (before === undefined || after === undefined || before === after) return [];
-  const message = `${what} belongs to the organization ${before} and cannot go to another, ${after}.`;
-  return [{ path, code: 'organization_changed', message }];
-}
-
-function fleetProblems(site: Site, store: Known, known: Known): Problem[] {
+/** References of one thing that lead nowhere, or to another organization's, which it may not go to. */
+function itemProblems(
+  item: SiteItem,
+  at: string,
+  [list, { what, table, owner, mayMove, references = {} }]: readonly [ListName, SiteList],
+  { before, after }: Known,
+): readonly Problem[] {
   const problems: Problem[] = [];
-  for (const [index, { uuid, organization_uuid }] of site.companies.entries()) {
-    const path = `$.companies[${index}].organization_uuid`;
-    if (!known.organizations.has(organization_uuid)) {
-      problems.push(unknown(path, 'unknown_organization', 'an organization', organization_uuid));
+  /** Whose is what the field leads to. */
+  const follow = (field: string, target: ListName): readonly (string | null | undefined)[] =>
+    keysIn(item, field).map((key, index) => {
+      const found = after[target].get(key);
+      if (found === undefined) {
+        const sought = whatIn(target);
+        const article = sought === 'organization' ? 'an' : 'a';
+        problems.push({
+          path: pathOf(at, item, field, index),
+          code: `unknown_${sought.replaceAll(' ', '_')}`,
+          message: `Expected ${article} ${sought} in this file or the store, found ${JSON.stringify(key)}.`,
+        });
+      }
+      return found;
+    });
+  let organization: string | null | undefined;
+  if (owner !== undefined) {
+    [organization] = follow(...owner);
+    const earlier = before[list].get(item[table.key] as Key);
+    // Keys of the one organization would reach what belongs to the other.
+    if (mayMove !== true && organization && earlier && earlier !== organization) {
+      const message = `This ${what} belongs to the organization ${earlier} and cannot go to another, ${organization}.`;
+      problems.push({ path: `${at}.${owner[0]}`, code: 'organization_changed', message });
     }
-    problems.push(...moved(path, 'This company', store.companies.get(uuid), organization_uuid));
   }
-  for (const [index, { id, uuid, company_uuid }] of site.technicians.entries()) {
-    const path = `$.technicians[${index}].company_uuid`;
-    const organization = known.companies.get(company_uuid);
-    if (organization === undefined) {
-      problems.push(unknown(path, 'unknown_company', 'a company', company_uuid));
+  for (const [field, target] of Object.entries(references) as [string, ListName][]) {
+    for (const [index, found] of follow(field, target).entries()) {
+      if (!organization || !found || found === organization) continue;
+      // A charge point may have gone to another organization since; what was billed then stays.
+      if (['cp_id', 'station_uuid'].includes(field) && item['receipt'] !== undefined) continue;
+      const ours = list === 'stations' ? "the station's organization" : 'the organization';
+      const message = `Expected a ${whatIn(target)} of ${ours} ${organization}, found one of ${found}.`;
+      problems.push({
+        path: pathOf(at, item, field, index),
+        code: 'other_organization',
+        message,
+      });
     }
-    problems.push(...moved(path, 'This technician', store.technicians.get(id), organization));
-    const holder = store.technicianIds.get(uuid);
-    if (holder !== undefined && holder !== id) {
-      const message = `The store has this uuid under the id ${holder}; an id cannot change.`;
-      problems.push({ path: `$.technicians[${index}].uuid`, code: 'taken', message });
-    }
-  }
-  for (const [index, { uuid, company_uuid }] of site.locations.entries()) {
-    const path = `$.locations[${index}].company_uuid`;
-    const organization = known.companies.get(company_uuid);
-    if (organization === undefined) {
-      problems.push(unknown(path, 'unknown_company', 'a company', company_uuid));
-    }
-    problems.push(...moved(path, 'This location', store.locations.get(uuid), organization));
-  }
-  for (const [index, { uuid, organization_uuid }] of site.cost_rates.entries()) {
-    const path = `$.cost_rates[${index}].organization_uuid`;
-    if (!known.organizations.has(organization_uuid)) {
-      problems.push(unknown(path, 'unknown_organization', 'an organization', organization_uuid));
-    }
-    problems.push(...moved(path, 'This cost rate', store.costRates.get(uuid), organization_uuid));
-  }
-  for (const [index, { organization_uuid }] of site.roaming_partners.entries()) {
-    if (organization_uuid === null || known.organizations.has(organization_uuid)) continue;
-    const path = `$.roaming_partners[${index}].organization_uuid`;
-    problems.push(unknown(path, 'unknown_organization', 'an organization', organization_uuid));
   }
   return problems;
 }
 
-/** A reference of a station to something that must be of the station's organization, or everybody's. */
-function belonging<Key extends string | number>(
-  path: string,
-  what: string,
-  key: Key | null,
-  among: ReadonlyMap<Key, string | null>,
-  organization: string | undefined,
-): Problem[] {
-  if (key === null) return [];
-  const owner = among.get(key);
-  if (owner === undefined) {
-    return [unknown(path, `unknown_${what.replace(' ', '_')}`, `a ${what}`, key)];
-  }
-  if (organization === undefined || owner === null || owner === organization) return [];
-  const message = `Expected a ${what} of the station's organization ${organization}, found one of ${owner}.`;
-  return [{ path, code: 'other_organization', message }];
-}
-
-function stationProblems(station: SiteStation, path: string, known: Known): Problem[] {
-  const problems: Problem[] = [];
-  const organization = known.companies.get(station.companyUuid);
-  if (organization === undefined) {
-    const at = `${path}.companyUuid`;
-    problems.push(unknown(at, 'unknown_company', 'a company', station.companyUuid));
-  }
-  if (!known.models.has(station.modelId)) {
-    problems.push(unknown(`${path}.modelId`, 'unknown_model', 'a model', station.modelId));
-  }
-  const { technicianUserId, locationId, costRateUuid } = station;
-  const { technicians, locations, costRates } = known;
-  problems.push(
-    ...belonging(
-      `${path}.technicianUserId`,
-      'technician',
-      technicianUserId,
-      technicians,
-      organization,
+/** Values of a field that only one may have, and another one of the store or of the file has. */
+async function takenValues(
+  session: Session,
+  site: Site,
+  list: ListName,
+  { table: { name, key } }: SiteList,
+  field: string,
+): Promise<readonly Problem[]> {
+  const items = itemsIn(site, list);
+  const isEmail = field === 'email';
+  const values = items.map((item) => (isEmail ? emailKey(String(item[field])) : item[field]));
+  const holders = new Map(
+    await lookUp(
+      session,
+      name,
+      (isEmail ? 'email_key' : field) as never,
+      values as (Key | null)[],
+      key as never,
     ),
-    ...belonging(`${path}.locationId`, 'location', locationId, locations, organization),
-    ...belonging(`${path}.costRateUuid`, 'cost rate', costRateUuid, costRates, organization),
   );
-  for (const [index, slug] of (station.enabledRoamingInterfaces ?? []).entries()) {
-    const at = `${path}.enabledRoamingInterfaces[${index}]`;
-    problems.push(...belonging(at, 'partner', slug, known.partners, organization));
-  }
-  return problems;
+  return items.flatMap((item, index) => {
+    const own = item[key] as Key;
+    const value = values[index] as Key | null;
+    if (value === null) return [];
+    const holder = holders.get(value) ?? own;
+    holders.set(value, holder);
+    if (holder === own) return [];
+    const path = `$.${list}[${index}].${field}`;
+    const message = `${JSON.stringify(holder)} has ${JSON.stringify(value)}; there can be only one.`;
+    return [{ path, code: 'taken', message }];
+  });
 }
 
-function identityProblems(
+/** Technicians whose uuids the store has under other ids. */
+async function takenTechnicians(session: Session, site: Site): Promise<readonly Problem[]> {
+  const uuids = site.technicians.map(({ uuid }) => uuid);
+  const ids = await lookUp(session, 'technician', 'uuid', uuids, 'id');
+  return site.technicians.flatMap(({ id, uuid }, index) => {
+    const holder = ids.get(uuid) ?? id;
+    if (holder === id) return [];
+    const message = `The store has this uuid under the id ${holder}; an id cannot change.`;
+    return [{ path: `$.technicians[${index}].uuid`, code: 'taken', message }];
+  });
+}
+
+function takenIdentities(
   site: Site,
   stations: ReadonlyMap<string, KnownStation>,
 ): readonly Problem[] {
@@ -131,32 +124,112 @@ function identityProblems(
   for (const { uuid, identity } of stations.values()) {
     if (!inFile.has(uuid)) holders.set(identity, uuid);
   }
-  const problems: Problem[] = [];
-  for (const [index, { uuid, chargeBoxIdentity }] of site.stations.entries()) {
+  return site.stations.flatMap(({ uuid, chargeBoxIdentity }, index) => {
     const holder = holders.get(chargeBoxIdentity);
     if (holder === undefined) {
       holders.set(chargeBoxIdentity, uuid);
-    } else {
-      const path = `$.stations[${index}].chargeBoxIdentity`;
-      const message = `Station ${holder} has the identity ${JSON.stringify(chargeBoxIdentity)}; there can be only one.`;
-      problems.push({ path, code: 'taken', message });
+      return [];
     }
-  }
-  return problems;
+    const path = `$.stations[${index}].chargeBoxIdentity`;
+    const message = `Station ${holder} has the identity ${JSON.stringify(chargeBoxIdentity)}; there can be only one.`;
+    return [{ path, code: 'taken', message }];
+  });
+}
+
+/** A charge point and a station cannot have one uuid. */
+async function sharedUuids(session: Session, site: Site): Promise<readonly Problem[]> {
+  const shared = async (
+    list: 'cps' | 'stations',
+    other: 'cps' | 'stations',
+    table: 'cp' | 'station',
+  ): Promise<readonly Problem[]> => {
+    const uuids = site[list].map(({ uuid }) => uuid);
+    const taken = new Set([
+      ...(await lookUp(session, table, 'uuid', uuids, 'uuid')).keys(),
+      ...(list === 'cps' ? site[other].map(({ uuid }) => uuid) : []),
+    ]);
+    const message = `A ${whatIn(other)} has this uuid; there can be only one.`;
+    return uuids.flatMap((uuid, index) =>
+      uuid !== null && taken.has(uuid)
+        ? [{ path: `$.${list}[${index}].uuid`, code: 'taken', message }]
+        : [],
+    );
+  };
+  return [
+    ...(await shared('cps', 'stations', 'station')),
+    ...(await shared('stations', 'cps', 'cp')),
+  ];
+}
+
+/**
+ * Stations that would stay with a partner of another organization, since the file gives the partner
+ * an organization or takes the station to another one, and does not state the station's slugs.
+ */
+async function partnerProblems(
+  session: Session,
+  site: Site,
+  { after }: Known,
+): Promise<readonly Problem[]> {
+  const partners = await session.db
+    .selectFrom('roaming_partner')
+    .select(['slug', 'organization_uuid'])
+    .execute();
+  const owners = new Map([
+    ...partners.map(({ slug, organization_uuid }) => [slug, organization_uuid] as const),
+    ...site.roaming_partners.map(
+      ({ slug, organization_uuid }) => [slug, organization_uuid] as const,
+    ),
+  ]);
+  const owned = [...owners].flatMap(([slug, owner]) => (owner === null ? [] : [slug]));
+  const places = new Map(site.stations.map((station, index) => [station.uuid, { station, index }]));
+  const inFile = new Map(site.roaming_partners.map(({ slug }, index) => [slug, index]));
+  const activations = await session.db
+    .selectFrom('station_roaming')
+    .innerJoin('station', 'station.uuid', 'station_roaming.station_uuid')
+    .select(['station.uuid', 'station.organization_uuid as organization', 'station_roaming.slug'])
+    .where(isOneOf(session, 'station_roaming.slug', owned))
+    .orderBy('station_roaming.slug')
+    .orderBy('station.uuid')
+    .execute();
+  return activations.flatMap(({ uuid, organization, slug }) => {
+    const place = places.get(uuid);
+    if (place?.station.enabledRoamingInterfaces !== undefined) return [];
+    const owner = owners.get(slug);
+    const to = place === undefined ? organization : after.stations.get(uuid);
+    if (to === undefined || to === owner) return [];
+    const partner = inFile.get(slug);
+    const path =
+      partner === undefined
+        ? `$.stations[${place?.index ?? 0}].companyUuid`
+        : `$.roaming_partners[${partner}].organization_uuid`;
+    const message =
+      `The station ${uuid} of the organization ${String(to)} is activated with the partner ` +
+      `${JSON.stringify(slug)} of ${String(owner)}; state the station in this file with ` +
+      `enabledRoamingInterfaces without it.`;
+    return [{ path, code: 'other_organization', message }];
+  });
 }
 
 /** Everything that keeps a site from being written: where its references lead, what it would take. */
-export function siteProblems(
+export async function siteProblems(
+  session: Session,
   site: Site,
-  store: Known,
+  known: Known,
   stations: ReadonlyMap<string, KnownStation>,
-): readonly Problem[] {
-  const known = knownWith(site, store);
-  return [
-    ...fleetProblems(site, store, known),
-    ...site.stations.flatMap((station, index) =>
-      stationProblems(station, `$.stations[${index}]`, known),
-    ),
-    ...identityProblems(site, stations),
-  ];
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  for (const described of siteLists) {
+    const [list] = described;
+    for (const [index, item] of itemsIn(site, list).entries()) {
+      problems.push(...itemProblems(item, `$.${list}[${index}]`, described, known));
+    }
+  }
+  problems.push(...(await takenTechnicians(session, site)), ...takenIdentities(site, stations));
+  problems.push(...(await partnerProblems(session, site, known)));
+  for (const [list, description] of siteLists) {
+    for (const field of description.unique ?? []) {
+      problems.push(...(await takenValues(session, site, list, description, field)));
+    }
+  }
+  return [...problems, ...(await sharedUuids(session, site))];
 }

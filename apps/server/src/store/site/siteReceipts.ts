@@ -3,7 +3,6 @@ import {
   type ReceiptWire,
   type Site,
   type SiteChargeLog,
-  type SiteCostRate,
 } from '@wattpost/contract/wire';
 import { compileCostRate, sessionCost, type PricePlan, type Problem } from '@wattpost/engine';
 import { inCanonicalOrder, siteCostRate } from '../pricing/index.ts';
@@ -20,29 +19,24 @@ function inFile(path: string, base: string): string {
   return `${base}${path.slice(1)}`.replace('energyWh', 'energy_wh');
 }
 
-/** The price plans that charge logs need, each compiled once. */
-class Plans {
-  readonly #session: Session;
-  readonly #inSite: ReadonlyMap<string, SiteCostRate>;
-  readonly #plans = new Map<string, PricePlan>();
-
-  constructor(session: Session, site: Site) {
-    this.#session = session;
-    this.#inSite = new Map(
-      site.cost_rates.map((costRate) => [costRate.uuid, inCanonicalOrder(costRate)]),
-    );
-  }
-
-  async of(costRateUuid: string, timeZone: string | undefined): Promise<PricePlan> {
+/** Finds the price plans that charge logs need, each compiled once. */
+function plansOf(
+  session: Session,
+  site: Site,
+): (costRateUuid: string, timeZone: string | undefined) => Promise<PricePlan> {
+  const inSite = new Map(site.cost_rates.map((costRate) => [costRate.uuid, costRate]));
+  const plans = new Map<string, PricePlan>();
+  return async (costRateUuid, timeZone) => {
     const key = `${costRateUuid} ${timeZone ?? ''}`;
-    const kept = this.#plans.get(key);
+    const kept = plans.get(key);
     if (kept !== undefined) return kept;
+    const stated = inSite.get(costRateUuid);
     const costRate =
-      this.#inSite.get(costRateUuid) ?? (await siteCostRate(this.#session, costRateUuid));
+      stated === undefined ? await siteCostRate(session, costRateUuid) : inCanonicalOrder(stated);
     const plan = compileCostRate(costRate, timeZone === undefined ? {} : { timeZone });
-    this.#plans.set(key, plan);
+    plans.set(key, plan);
     return plan;
-  }
+  };
 }
 
 /**
@@ -61,7 +55,7 @@ export async function siteReceipts(session: Session, site: Site): Promise<SiteRe
     ),
   );
   for (const { uuid, timeZone } of site.stations) zones.set(uuid, timeZone);
-  const plans = new Plans(session, site);
+  const planOf = plansOf(session, site);
   const receipts: ReceiptWire[] = [];
   const problems: Problem[] = [];
   for (const [index, log] of site.charge_logs.entries()) {
@@ -70,7 +64,7 @@ export async function siteReceipts(session: Session, site: Site): Promise<SiteRe
       continue;
     }
     const zone = log.station_uuid === null ? undefined : zones.get(log.station_uuid);
-    const cost = costOf(await plans.of(log.cost_rate_uuid, zone), log);
+    const cost = costOf(await planOf(log.cost_rate_uuid, zone), log);
     if (cost.ok) receipts.push(receiptOnWire(cost.receipt));
     else {
       const base = `$.charge_logs[${index}]`;

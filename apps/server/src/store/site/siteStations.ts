@@ -3,7 +3,30 @@ import { sql } from 'kysely';
 import { insertRows } from '../lists/index.ts';
 import { isOneOf, rowOf, type Session } from '../database/index.ts';
 import { nextStationNumbers, stationRow, stationTable } from '../stations/index.ts';
-import { organizationOf, type Known, type KnownStation } from './siteKnown.ts';
+import type { Owners } from './siteKnown.ts';
+
+/** A station of the store as far as other stations are concerned. */
+export interface KnownStation {
+  readonly uuid: string;
+  readonly identity: string;
+}
+
+/** The store's stations that a site names, or whose identities it does, by uuid. */
+export async function knownStations(
+  session: Session,
+  site: Site,
+): Promise<ReadonlyMap<string, KnownStation>> {
+  const uuids = site.stations.map(({ uuid }) => uuid);
+  const identities = site.stations.map(({ chargeBoxIdentity }) => chargeBoxIdentity);
+  const stations = session.db
+    .selectFrom('station')
+    .select(['uuid', 'charge_box_identity as identity']);
+  const rows = await stations
+    .where(isOneOf(session, 'uuid', uuids))
+    .union(stations.where(isOneOf(session, 'charge_box_identity', identities)))
+    .execute();
+  return new Map(rows.map((row) => [row.uuid, row]));
+}
 
 /** No identity that a station can have begins so; for the time between two identities. */
 const betweenIdentities = '\u0001';
@@ -49,20 +72,20 @@ async function writeDetails(session: Session, stations: readonly SiteStation[]):
 /**
  * Writes the stations of a site with their directions and, where stated, their roaming slugs.
  *
- * @param known what there is once the rest of the site is written
+ * @param owners of the stations once the site is written
  * @returns how many directions were written
  */
 export async function writeSiteStations(
   session: Session,
   { stations }: Site,
-  known: Known,
+  owners: Owners,
   before: ReadonlyMap<string, KnownStation>,
 ): Promise<number> {
   const created = stations.filter(({ uuid }) => !before.has(uuid));
   const numbers = await nextStationNumbers(session, created.length);
   const numberOf = new Map(created.map(({ uuid }, index) => [uuid, numbers[index] ?? 0]));
   const rows = stations.map(({ enabledRoamingInterfaces, directions, ...station }) => {
-    const organizationUuid = organizationOf(known, station.companyUuid);
+    const organizationUuid = String(owners.get(station.uuid));
     const row = rowOf(stationTable, stationRow({ ...station, organizationUuid }));
     // What is there keeps its number.
     return { ...row, sequence_number: numberOf.get(station.uuid) ?? 0 };

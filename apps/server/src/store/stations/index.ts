@@ -2,7 +2,7 @@ export { partners, stationReads } from './readStations.ts';
 export {
   locationTable,
   partnerOf,
-  partnerRow,
+  partnerTable,
   stationOf,
   stationRow,
   stationTable,

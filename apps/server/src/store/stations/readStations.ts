@@ -1,14 +1,20 @@
 import type { SiteRoamingPartner } from '@wattpost/contract/wire';
 import type { StationRecord, StoreReader } from '@wattpost/platform';
 import { lookUp, ofOrganization, pageOf } from '../lists/index.ts';
-import { isOneOf, itemOf, readBy, rowsOf, type Session } from '../database/index.ts';
+import {
+  isOneOf,
+  itemOf,
+  readBy,
+  rowsOf,
+  type Session,
+  type StationRow,
+} from '../database/index.ts';
 import {
   locationTable,
   partnerOf,
   stationOf,
   stationTable,
   technicianTable,
-  type StationRow,
 } from './stationTables.ts';
 
 const readStation = readBy(stationTable, 'uuid');
@@ -84,14 +90,20 @@ export function stationReads(session: Session): StationReads {
     technician: (id) => readTechnician(session, id),
     technicians: (organization, range) =>
       pageOf(session, technicianTable, ['id'], range, (rows) =>
-        ofOrganization(organization)(rows).where('active', '=', 1),
+        ofOrganization(organization, technicianTable)(rows).where('active', '=', 1),
       ),
     location: (uuid) => readLocation(session, uuid),
     locations: (organization, range) =>
-      pageOf(session, locationTable, ['name', 'uuid'], range, ofOrganization(organization)),
+      pageOf(
+        session,
+        locationTable,
+        ['name', 'uuid'],
+        range,
+        ofOrganization(organization, locationTable),
+      ),
     station: (uuid) => stationByUuid(session, uuid),
     async stations(organization, range) {
-      const list = ofOrganization(organization);
+      const list = ofOrganization(organization, stationTable);
       const { items, total } = await pageOf(
         session,
         stationTable,

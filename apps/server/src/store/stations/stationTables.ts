@@ -5,7 +5,15 @@ import {
   type StationFields,
 } from '@wattpost/contract/wire';
 import type { LocationRecord, StationRecord, TechnicianRecord } from '@wattpost/platform';
-import { flag, table, type Form, type Schema, type Table } from '../database/index.ts';
+import {
+  flag,
+  stationColumns,
+  table,
+  type Form,
+  type Schema,
+  type StationRow,
+  type Table,
+} from '../database/index.ts';
 
 export const technicianTable = table<TechnicianRecord>(
   'technician',
@@ -30,34 +38,6 @@ const address: Form<NonNullable<StationFields['address']>> = {
     return { addressLine1: line, addressLine2: null, ...kept };
   },
 };
-
-/** A station as its row has it: where it is stands in two columns, its location's name in no one. */
-export interface StationRow extends Omit<StationRecord, 'geolocation' | 'locationName'> {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}
-
-const stationColumns = {
-  uuid: 'uuid',
-  organizationUuid: 'organization_uuid',
-  label: 'label',
-  chargeBoxIdentity: 'charge_box_identity',
-  modelId: 'model_id',
-  companyUuid: 'company_uuid',
-  timeZone: 'time_zone',
-  publicDisplayName: 'public_display_name',
-  iccid: 'iccid',
-  imsi: 'imsi',
-  serialnumber: 'serialnumber',
-  address: 'address',
-  latitude: 'latitude',
-  longitude: 'longitude',
-  technicianUserId: 'technician_id',
-  useOcpp: 'use_ocpp',
-  locationId: 'location_uuid',
-  costRateUuid: 'cost_rate_uuid',
-  roaming: 'roaming',
-} as const satisfies Readonly<Record<keyof StationRow, keyof Schema['station']>>;
 
 export const stationTable: Table<StationRow> = table<StationRow>(
   'station',
@@ -86,7 +66,18 @@ export function stationOf(
 
 type PartnerRow = Schema['roaming_partner'];
 
-/** A row of the table of partners as a partner: one that is told in plain JSON has no party. */
+/** Partners; one that is told in plain JSON has no party. */
+export const partnerTable = table<PartnerRow>('roaming_partner', 'slug', {
+  slug: true,
+  organization_uuid: true,
+  url: true,
+  token: true,
+  kind: true,
+  country_code: true,
+  party_id: true,
+});
+
+/** A row of the table of partners as a partner. */
 export function partnerOf({
   kind,
   country_code,
@@ -95,9 +86,4 @@ export function partnerOf({
 }: PartnerRow): SiteRoamingPartner {
   if (kind === 'json') return { ...partner, kind };
   return { ...partner, kind, country_code: country_code ?? '', party_id: party_id ?? '' };
-}
-
-/** A partner as a row of the table. */
-export function partnerRow(partner: SiteRoamingPartner): PartnerRow {
-  return { country_code: null, party_id: null, ...partner };
 }

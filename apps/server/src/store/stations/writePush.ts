@@ -36,7 +36,7 @@ async function dueAt(
 /** Puts a message into the outbox; see `StoreWriter.addPush`. */
 export async function addPush(
   session: Session,
-  { uuid, slug, stationUuid: station_uuid, payload, createdAtMs: created_at_ms }: NewPush,
+  { uuid, slug, station_uuid, payload, created_at_ms }: NewPush,
   perMinute: number,
 ): Promise<void> {
   const { db } = session;

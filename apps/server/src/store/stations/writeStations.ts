@@ -1,7 +1,6 @@
 import type { StationFields } from '@wattpost/contract/wire';
 import type { StoreWriter } from '@wattpost/platform';
 import { sql } from 'kysely';
-import { organizationOfCompany } from '../lists/index.ts';
 import { insertItem, isOneOf, readBy, rowOf, type Session } from '../database/index.ts';
 import { stationByUuid, stationsByUuid } from './readStations.ts';
 import { locationTable, stationRow, stationTable } from './stationTables.ts';
@@ -39,6 +38,17 @@ async function lockStations(
     .orderBy('uuid');
   // SQLite has one writer at a time and no locks of rows.
   return (dialect === 'postgres' ? chosen.forNoKeyUpdate() : chosen).execute();
+}
+
+/** The organization of a company that is known to exist. */
+async function organizationOfCompany({ db }: Session, company: string): Promise<string> {
+  const row = await db
+    .selectFrom('company')
+    .select('organization_uuid')
+    .where('uuid', '=', company)
+    .executeTakeFirst();
+  if (row === undefined) throw new Error(`There is no company ${company}.`);
+  return row.organization_uuid;
 }
 
 async function insertStation(

@@ -73,11 +73,11 @@ describe.each([
       await store.tokens.add({
         uuid,
         hash: uuid,
-        organizationUuid: names.organization,
+        organization_uuid: names.organization,
         areas: ['fleet'],
-        crossOrganization: false,
-        createdAtMs: 0,
-        revokedAtMs: null,
+        cross_organization: false,
+        created_at_ms: 0,
+        revoked_at_ms: null,
       });
     }
   });

@@ -31,9 +31,9 @@ withStores(
       const before = await openStore(location);
       await importGood(before, fleetSite());
       const tokenUuid = randomUUID();
-      const [organizationUuid, hash] = [names.organization, 'h'];
-      const scope = { organizationUuid, areas: ['fleet'], crossOrganization: false } as const;
-      const token = { uuid: tokenUuid, hash, ...scope, createdAtMs: 0, revokedAtMs: null };
+      const [organization_uuid, hash] = [names.organization, 'h'];
+      const scope = { organization_uuid, areas: ['fleet'], cross_organization: false } as const;
+      const token = { uuid: tokenUuid, hash, ...scope, created_at_ms: 0, revoked_at_ms: null };
       await before.tokens.add(token);
       const site = await before.site.exportSite();
       await before.close();

@@ -5,7 +5,7 @@ import { named, testUuid } from '../../../../../packages/platform/test/store/sto
 import { cityHub, contractSiteWith } from '../../support/pushes.ts';
 import { undoOutboxLanes } from '../../support/undoOutboxLanes.ts';
 import { withStores } from '../../support/withStores.ts';
-import { addOutboxLanes } from '../../../src/store/migrations/migration005.ts';
+import { takeStep } from '../../../src/store/migrations/migrations.ts';
 import { openPostgres } from '../../../src/store/database/postgresBackend.ts';
 import type { Schema } from '../../../src/store/database/schema.ts';
 import { openSqlite } from '../../../src/store/database/sqliteBackend.ts';
@@ -21,7 +21,7 @@ withStores(
         : await openSqlite(location);
       for (const text of undoOutboxLanes) await backend.db.executeQuery(CompiledQuery.raw(text));
       await work(backend.db);
-      const step: Migration = { up: (db) => addOutboxLanes(db, backend.dialect) };
+      const step: Migration = { up: (db) => takeStep(db, backend.dialect, '005-outbox-lanes') };
       const migrator = new Migrator({
         db: backend.db,
         provider: { getMigrations: () => Promise.resolve({ step }) },
@@ -60,9 +60,9 @@ withStores(
       });
       const store = await open(location);
       expect(await store.outbox.undelivered()).toMatchObject([
-        { payload: '{"number":3}', state: 'waiting', attempts: 3, organizationUuid: named.city },
-        { payload: '{"number":4}', state: 'dead', organizationUuid: named.city },
-        { payload: '{"number":5}', organizationUuid: named.coast },
+        { payload: '{"number":3}', state: 'waiting', attempts: 3, organization_uuid: named.city },
+        { payload: '{"number":4}', state: 'dead', organization_uuid: named.city },
+        { payload: '{"number":5}', organization_uuid: named.coast },
       ]);
       expect(await store.outbox.claim(cityHub, 9, 1, 9)).toHaveLength(1);
     });

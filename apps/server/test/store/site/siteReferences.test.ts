@@ -46,13 +46,13 @@ withStores(({ open }) => {
       '$.companies[0].organization_uuid unknown_organization',
       '$.technicians[0].company_uuid unknown_company',
       '$.locations[0].company_uuid unknown_company',
-      '$.cost_rates[0].organization_uuid unknown_organization',
       '$.stations[0].companyUuid unknown_company',
       '$.stations[0].modelId unknown_model',
       '$.stations[0].technicianUserId unknown_technician',
       '$.stations[0].locationId unknown_location',
       '$.stations[0].costRateUuid unknown_cost_rate',
       '$.stations[0].enabledRoamingInterfaces[1] unknown_partner',
+      '$.cost_rates[0].organization_uuid unknown_organization',
     ]);
     expect(await store.site.exportSite()).toEqual(before);
   });

@@ -1,0 +1,152 @@
+import {
+  type Answer,
+  type Result,
+  answer,
+  columns,
+  printableJson,
+  success,
+} from '@wattpost/command';
+import type { CardRecord, ContactRecord, UserRecord } from '@wattpost/platform';
+import { type DatabaseOptions, withDatabase } from '../database/index.ts';
+import type { Io } from '../host/index.ts';
+import type { AdminStore } from '../store/index.ts';
+
+/** Options of the lists. */
+export interface ListOptions extends DatabaseOptions {
+  readonly json?: boolean;
+}
+
+/** Prints a list. */
+export type ListCommand = (io: Io, options: ListOptions) => Promise<Result<Answer>>;
+
+interface Listing<Item> {
+  /** The key of the list in JSON. */
+  readonly key: string;
+  readonly read: (store: AdminStore, io: Io) => Promise<readonly Item[]>;
+  /** Fields that come first in JSON. */
+  readonly first?: readonly (keyof Item & string)[];
+  /** What stands under each heading; `null`: nothing. */
+  readonly columns: Readonly<Record<string, (item: Item) => string | null>>;
+  /** Said when there is nothing. */
+  readonly none: string;
+}
+
+function listCommand<Item extends object>(listing: Listing<Item>): ListCommand {
+  const { key, first = [], none } = listing;
+  const headings = Object.keys(listing.columns);
+  const cells = Object.values(listing.columns);
+  return (io, { json, ...options }) =>
+    withDatabase(io, options, 'refused', async (store) => {
+      const items = await listing.read(store, io);
+      if (json === true) {
+        const ordered = items.map((item): object => ({
+          ...Object.fromEntries(first.map((field) => [field, item[field]])),
+          ...item,
+        }));
+        return success(answer(`${printableJson({ [key]: ordered })}\n`));
+      }
+      if (items.length === 0) return success({ output: [], notes: [none] });
+      const rows = items.map((item) => cells.map((cell) => cell(item) ?? '-'));
+      return success(answer(columns(headings, rows)));
+    });
+}
+
+/** An instant as ISO 8601 in UTC. */
+const timeText = (epochMs: number): string => new Date(epochMs).toISOString();
+
+const stateOf = ({ active }: { readonly active: boolean }): string =>
+  active ? 'active' : 'not active';
+
+/** `wattpost-server contact list`: customers by name. */
+export const contactListCommand = listCommand<ContactRecord>({
+  key: 'contacts',
+  read: (store) => store.customers.contacts(),
+  first: ['uuid', 'company_uuid', 'organization_uuid'],
+  columns: {
+    CONTACT: ({ uuid }) => uuid,
+    COMPANY: ({ company_uuid }) => company_uuid,
+    NAME: ({ name }) => name,
+    'CUSTOMER NUMBER': ({ customer_number }) => customer_number,
+    'E-MAIL': ({ email }) => email,
+  },
+  none: 'There is no contact.',
+});
+
+/** `wattpost-server user list`: portal users by e-mail address; nothing of their passwords. */
+export const userListCommand = listCommand<UserRecord>({
+  key: 'users',
+  read: (store) => store.customers.users(),
+  first: ['uuid', 'id', 'contact_uuid', 'company_uuid', 'organization_uuid'],
+  columns: {
+    USER: ({ uuid }) => uuid,
+    'E-MAIL': ({ email }) => email,
+    CONTACT: ({ contact_uuid }) => contact_uuid,
+    LOCALE: ({ locale }) => locale,
+    STATE: stateOf,
+  },
+  none: 'There is no user.',
+});
+
+/** `wattpost-server card list`: cards by id. */
+export const cardListCommand = listCommand<CardRecord>({
+  key: 'cards',
+  read: (store) => store.customers.cards(),
+  first: ['id', 'contact_uuid', 'organization_uuid'],
+  columns: {
+    CARD: ({ id }) => String(id),
+    NUMBER: ({ card_no }) => card_no,
+    CONTACT: ({ contact_uuid }) => contact_uuid,
+    'EMA-ID': ({ ema_id }) => ema_id,
+    LABEL: ({ label }) => label,
+    STATE: stateOf,
+  },
+  none: 'There is no card.',
+});
+
+/** `wattpost-server token list`: what is known of the tokens; not the tokens, nor their hashes. */
+export const tokenListCommand = listCommand({
+  key: 'tokens',
+  read: async (store) =>
+    (await store.tokens.list()).map(({ hash: _, created_at_ms, revoked_at_ms, ...token }) => ({
+      ...token,
+      created_at: timeText(created_at_ms),
+      revoked_at: revoked_at_ms === null ? null : timeText(revoked_at_ms),
+    })),
+  columns: {
+    TOKEN: ({ uuid }) => uuid,
+    ORGANIZATION: ({ organization_uuid }) => organization_uuid,
+    AREAS: ({ areas }) => areas.join(','),
+    REACHES: ({ cross_organization }) => (cross_organization ? 'all organizations' : 'its own'),
+    CREATED: ({ created_at }) => created_at,
+    REVOKED: ({ revoked_at }) => revoked_at,
+  },
+  none: 'There is no token.',
+});
+
+/** `wattpost-server outbox list`: what partners have not been told yet, oldest first. */
+export const outboxListCommand = listCommand({
+  key: 'pushes',
+  read: async (store, io) =>
+    (await store.outbox.undelivered()).map((push) => ({
+      uuid: push.uuid,
+      slug: push.slug,
+      station_uuid: push.station_uuid,
+      organization_uuid: push.organization_uuid,
+      state: push.claimed_until_ms > io.now() ? 'sending' : push.state,
+      failed_attempts: push.attempts,
+      created_at: timeText(push.created_at_ms),
+      not_before: push.state === 'dead' ? null : timeText(push.not_before_ms),
+      last_error: push.last_error,
+    })),
+  columns: {
+    PUSH: ({ uuid }) => uuid,
+    PARTNER: ({ slug }) => slug,
+    ORGANIZATION: ({ organization_uuid }) => organization_uuid,
+    STATION: ({ station_uuid }) => station_uuid,
+    STATE: ({ state }) => state,
+    FAILED: ({ failed_attempts }) => String(failed_attempts),
+    'NOT BEFORE': ({ not_before }) => not_before,
+    'LAST ERROR': ({ last_error }) => last_error,
+  },
+  none: 'Every partner has been told.',
+});

@@ -1,0 +1,142 @@
+import {
+  type Answer,
+  type Result,
+  answer,
+  printableJson,
+  printableLine,
+  problemsIn,
+  readSource,
+  sourceName,
+  standardStream,
+  success,
+  systemReason,
+  usage,
+} from '@wattpost/command';
+import { readJson } from '@wattpost/contract';
+import { parseSite, type Site } from '@wattpost/contract/wire';
+import { type DatabaseOptions, withDatabase } from '../database/index.ts';
+import type { Io } from '../host/index.ts';
+import { siteWarnings } from './siteWarnings.ts';
+
+/** `wattpost-server migrate`: makes the database, or brings it to this version. */
+export function migrateCommand(io: Io, options: DatabaseOptions): Promise<Result<Answer>> {
+  return withDatabase(io, options, 'made', (_store, { name }) =>
+    Promise.resolve(success(answer(`${name} is ready for wattpost-server ${io.version}.\n`))),
+  );
+}
+
+/** Options of `wattpost-server import`. */
+export interface ImportOptions extends DatabaseOptions {
+  readonly check?: boolean;
+  readonly json?: boolean;
+  readonly maxBytes: number;
+}
+
+/** `wattpost-server import`: a site file into the database, as a whole or not at all. */
+export async function importCommand(
+  io: Io,
+  path: string,
+  options: ImportOptions,
+): Promise<Result<Answer>> {
+  const site = await readSiteFile(io, path, options.maxBytes);
+  if (!site.ok) return site;
+  const source = printableLine(sourceName(path));
+  const warnings = siteWarnings(site.value);
+  if (options.check === true) {
+    const counts = countsOf(site.value);
+    return success(
+      report(
+        options,
+        { checked: counts },
+        `${source} is a good site file: ${words(counts)}.`,
+        warnings,
+      ),
+    );
+  }
+  return withDatabase(io, options, 'made', async (store, database) => {
+    const done = await store.site.importSite(site.value);
+    if (!done.ok) return problemsIn(sourceName(path), done.problems);
+    const { counts } = done;
+    const text = `Imported ${source} into ${database.name}: ${words(counts)}.`;
+    return success(report(options, { imported: counts }, text, warnings));
+  });
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+function countsOf(site: Site): Counts {
+  const { format: _, ...lists } = site;
+  return Object.fromEntries(Object.entries(lists).map(([list, items]) => [list, items.length]));
+}
+
+function report(
+  { json }: ImportOptions,
+  counts: object,
+  text: string,
+  warnings: readonly string[],
+): Answer {
+  return { output: [`${json === true ? printableJson(counts) : text}\n`], notes: warnings };
+}
+
+function words(counts: Counts): string {
+  const named = Object.entries(counts).filter(([, count]) => count > 0);
+  if (named.length === 0) return 'nothing in it';
+  return named.map(([list, count]) => `${count} ${list.replaceAll('_', ' ')}`).join(', ');
+}
+
+/** Reads a site from a file or from standard input; every problem of it is listed. */
+async function readSiteFile(io: Io, path: string, maxBytes: number): Promise<Result<Site>> {
+  const bytes = await readSource(io, path, maxBytes);
+  if (!bytes.ok) return bytes;
+  const source = sourceName(path);
+  const json = readJson(bytes.value, { maxBytes });
+  if (!json.ok) {
+    const { problem } = json;
+    const cure = problem.code === 'too_large' ? ' If that is right, raise --max-mib.' : '';
+    return problemsIn(source, [{ ...problem, message: problem.message + cure }]);
+  }
+  const site = parseSite(json.value);
+  if (site.ok && json.losses.length === 0) return success(site.site);
+  return problemsIn(source, [...json.losses, ...(site.ok ? [] : site.problems)]);
+}
+
+/** Options of `wattpost-server export`. */
+export interface ExportOptions extends DatabaseOptions {
+  readonly output?: string;
+}
+
+/** The file has customers in it. */
+const ownerOnly = 0o600;
+
+/** `wattpost-server export`: everything but keys and the outbox, as a site file. */
+export function exportCommand(io: Io, options: ExportOptions): Promise<Result<Answer>> {
+  return withDatabase(io, options, 'refused', async (store) => {
+    const text = siteText(await store.site.exportSite());
+    const { output = standardStream } = options;
+    if (output === standardStream) return success({ output: text, notes: [] });
+    const code = await io.writeFile(output, [...text].join(''), ownerOnly);
+    if (code !== undefined) {
+      return usage(`Cannot write ${JSON.stringify(output)}: ${systemReason(code)}.`);
+    }
+    return success(answer());
+  });
+}
+
+/**
+ * A site file's text, piece by piece: one line for each thing of each list, so that two exports can
+ * be compared line by line. Equal sites give equal text.
+ */
+function* siteText(site: Site): Iterable<string> {
+  const { format, ...lists } = site;
+  yield `{\n  "format": ${JSON.stringify(format)}`;
+  for (const [name, items] of Object.entries(lists) as [string, readonly unknown[]][]) {
+    yield `,\n  ${JSON.stringify(name)}: [`;
+    let before = '\n    ';
+    for (const item of items) {
+      yield before + JSON.stringify(item);
+      before = ',\n    ';
+    }
+    yield items.length === 0 ? ']' : '\n  ]';
+  }
+  yield '\n}\n';
+}

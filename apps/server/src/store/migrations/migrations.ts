@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { DialectName } from '../database/index.ts';
+import {
+  creation,
+  tables001,
+  tables002,
+  tables003,
+  tables004,
+  tables005,
+  type ColumnKinds,
+  type Tables,
+} from './tables.ts';
+
+const columnKinds: Readonly<Record<DialectName, ColumnKinds>> = {
+  sqlite: { text: 'text', whole: 'integer', floating: 'real' },
+  postgres: { text: 'text collate "C"', whole: 'bigint', floating: 'double precision' },
+};
+
+/** What a step does, one after the other: a statement, or tables that it makes. */
+type Step = (kinds: ColumnKinds, dialect: DialectName) => readonly (string | Tables)[];
+
+/** Each step from an empty database to this version's, by names that sort in their order. */
+const steps = {
+  '001-tables': () => [tables001],
+
+  // Customers and the core surface: their tables, a company's id, and where stations are.
+  '002-core-surface': ({ whole }) => [
+    `alter table company add column id ${whole}`,
+    'create unique index company_id on company (id)',
+    // All that a search by position reads, so that it never looks at the stations themselves.
+    'create index station_by_position on station (latitude, longitude, roaming, place_overall)',
+    `create index station_by_own_position
+      on station (organization_uuid, latitude, longitude, roaming, place_overall)`,
+    tables002,
+  ],
+
+  // Keys of registrations, that no two cards have the same EMA-ID, and what partners of OCPI need.
+  '003-fleet-and-roaming': ({ text, whole }) => [
+    tables003,
+    'create unique index card_ema_id on card (ema_id)',
+    `alter table roaming_partner add column country_code ${text}`,
+    `alter table roaming_partner add column party_id ${text}`,
+    `alter table connector add column format ${text}`,
+    `alter table connector add column power_type ${text}`,
+    `alter table connector add column max_voltage ${whole}`,
+    `alter table connector add column max_amperage ${whole}`,
+    'create index connector_by_station on connector (station_uuid, id)',
+  ],
+
+  // Binds idempotency keys to the token that sent them, and makes the secret of their fingerprints.
+  // Keys of the last day are forgotten: nothing says which token sent them, nor with which password.
+  // A repeat across the change finds its e-mail address taken (409) and makes nothing twice.
+  '004-idempotency-keys': () => [
+    'drop table registration',
+    tables004,
+    `insert into secret (name, value) values ('fingerprint', '${randomBytes(32).toString('hex')}')`,
+  ],
+
+  // Gives partners an organization and the outbox its lanes: one push for each station and partner, of
+  // which the latest is kept, under the organization that it is counted for.
+  '005-outbox-lanes': ({ text, whole }) => [
+    `alter table roaming_partner add column organization_uuid ${text} references organization (uuid)`,
+    `alter table push add column organization_uuid ${text}`,
+    `alter table push add column claimed_uuid ${text}`,
+    `alter table push add column claimed_until_ms ${whole} default 0 not null`,
+    `update push set organization_uuid =
+      (select organization_uuid from station where station.uuid = push.station_uuid)`,
+    `delete from push where uuid in (
+      select uuid from (
+        select uuid, row_number() over (
+          partition by slug, station_uuid order by created_at_ms desc, uuid desc
+        ) as age from push
+      ) as aged where age > 1
+    )`,
+    'create unique index push_of_station on push (slug, station_uuid)',
+    'create index push_by_lane on push (state, slug, organization_uuid, not_before_ms)',
+    'drop index push_by_state_not_before_ms',
+    tables005,
+  ],
+
+  // Lets lists be read in the order of their keys. Before, their rows were numbered without a hole,
+  // which cost every created station a lock over all of them; what numbered stations overall goes on
+  // as the sequence of their creation.
+  '006-list-keys': (_kinds, dialect) => [
+    'drop table list_total',
+    ...['technician', 'location', 'cost_rate', 'station'].flatMap((table) => [
+      `drop index ${table}_by_organization_uuid_place`,
+      `drop index ${table}_by_place_overall`,
+      `alter table ${table} drop column place`,
+    ]),
+    ...['technician', 'location', 'cost_rate'].map(
+      (table) => `alter table ${table} drop column place_overall`,
+    ),
+    'create index technician_by_organization_uuid_id on technician (organization_uuid, id)',
+    ...['location', 'cost_rate'].flatMap((table) => [
+      `create index ${table}_by_name_uuid on ${table} (name, uuid)`,
+      `create index ${table}_by_organization_uuid_name_uuid on ${table} (organization_uuid, name, uuid)`,
+    ]),
+    'alter table cost_rate drop column recurring_count',
+    'alter table cost_rate drop column unique_count',
+    'alter table station rename column place_overall to sequence_number',
+    'create index station_by_sequence_number on station (sequence_number)',
+    `create index station_by_organization_uuid_sequence_number
+      on station (organization_uuid, sequence_number)`,
+    ...(dialect === 'sqlite'
+      ? []
+      : [
+          'create sequence station_sequence minvalue 0 owned by station.sequence_number',
+          `select setval('station_sequence',
+            (select coalesce(max(sequence_number) + 1, 0) from station), false)`,
+        ]),
+  ],
+} satisfies Readonly<Record<string, Step>>;
+
+export type StepName = keyof typeof steps;
+
+export const stepNames = Object.keys(steps) as readonly StepName[];
+
+/** Takes a database from the version before a step to that of the step. */
+export async function takeStep(
+  db: Kysely<unknown>,
+  dialect: DialectName,
+  name: StepName,
+): Promise<void> {
+  const kinds = columnKinds[dialect];
+  const step: Step = steps[name];
+  const statements = step(kinds, dialect).flatMap((part) =>
+    typeof part === 'string'
+      ? [part]
+      : Object.entries(part).flatMap(([table, definition]) =>
+          creation(table, definition, kinds, dialect === 'sqlite'),
+        ),
+  );
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,145 @@
+import type { Site } from '@wattpost/contract/wire';
+import { banks, chargeLogs, connectors, cps, invoices } from '../charging/index.ts';
+import { billingContacts, cards, companies, contacts, users } from '../customers/index.ts';
+import { table, type Table } from '../database/index.ts';
+import { costRateTable } from '../pricing/index.ts';
+import { locationTable, partnerTable, stationTable, technicianTable } from '../stations/index.ts';
+
+/** The lists of a site. */
+export type ListName = Exclude<keyof Site, 'format'>;
+
+/** A thing of any list, by the names of its fields. */
+export type SiteItem = Readonly<Record<string, unknown>>;
+
+interface Description<Item> {
+  /** What one of the list is called in messages. */
+  readonly what: string;
+  readonly table: Table<SiteItem>;
+  /** The reference that says whose it is, and the list that it leads to; absent: everybody's. */
+  readonly owner?: readonly [keyof Item & string, ListName];
+  /** It may go to another organization. */
+  readonly mayMove?: true;
+  /** What else it leads to, which is of its organization where it is of any. */
+  readonly references?: { readonly [Field in keyof Item]?: ListName };
+  /** Fields that no other one has the same value in, beside its key. */
+  readonly unique?: readonly (keyof Item & string)[];
+  /** In an export, where that is not the order of its key. */
+  readonly order?: readonly string[];
+}
+
+/** A list of a site, whatever is in it. */
+export type SiteList = Description<SiteItem>;
+
+/** A table as it is for what looks at all lists alike. */
+function kept<Item>(of: Table<Item>): Table<SiteItem> {
+  return of as unknown as Table<SiteItem>;
+}
+
+const ofOrganization = ['organization_uuid', 'organizations'] as const;
+const ofCompany = ['company_uuid', 'companies'] as const;
+
+/** Each list, in an order in which what says whose something is comes before it. */
+const descriptions: { readonly [List in ListName]: Description<Site[List][number]> } = {
+  organizations: {
+    what: 'organization',
+    table: kept(
+      table<Site['organizations'][number]>('organization', 'uuid', { uuid: true, name: true }),
+    ),
+    owner: ['uuid', 'organizations'],
+  },
+  companies: {
+    what: 'company',
+    table: kept(companies),
+    owner: ofOrganization,
+    unique: ['id'],
+  },
+  models: {
+    what: 'model',
+    table: kept(table<Site['models'][number]>('model', 'id', { id: true, name: true })),
+  },
+  technicians: { what: 'technician', table: kept(technicianTable), owner: ofCompany },
+  locations: {
+    what: 'location',
+    table: kept(locationTable),
+    owner: ofCompany,
+    order: ['name', 'uuid'],
+  },
+  roaming_partners: {
+    what: 'partner',
+    table: kept(partnerTable),
+    owner: ofOrganization,
+    mayMove: true,
+  },
+  stations: {
+    what: 'station',
+    table: kept(stationTable),
+    owner: ['companyUuid', 'companies'],
+    mayMove: true,
+    references: {
+      modelId: 'models',
+      technicianUserId: 'technicians',
+      locationId: 'locations',
+      costRateUuid: 'cost_rates',
+      enabledRoamingInterfaces: 'roaming_partners',
+    },
+  },
+  cost_rates: { what: 'cost rate', table: kept(costRateTable), owner: ofOrganization },
+  billing_contacts: { what: 'billing contact', table: kept(billingContacts), owner: ofCompany },
+  contacts: { what: 'contact', table: kept(contacts), owner: ofCompany },
+  users: {
+    what: 'user',
+    table: kept(users),
+    owner: ofCompany,
+    references: { contact_uuid: 'contacts' },
+    unique: ['id', 'email'],
+  },
+  cards: {
+    what: 'card',
+    table: kept(cards),
+    owner: ['contact_uuid', 'contacts'],
+    references: { rate_uuid: 'cost_rates', billing_contact_id: 'billing_contacts' },
+    unique: ['card_no', 'rfid_tag', 'ema_id'],
+  },
+  cps: { what: 'charge point', table: kept(cps), owner: ofCompany, unique: ['uuid'] },
+  connectors: {
+    what: 'connector',
+    table: kept(connectors),
+    references: { cp_id: 'cps', station_uuid: 'stations' },
+    unique: ['uuid'],
+  },
+  charge_logs: {
+    what: 'charge log',
+    table: kept(chargeLogs),
+    owner: ['cost_rate_uuid', 'cost_rates'],
+    references: {
+      card_id: 'cards',
+      customer_uuid: 'contacts',
+      cp_id: 'cps',
+      station_uuid: 'stations',
+    },
+    unique: ['uuid'],
+  },
+  finance_banks: { what: 'bank account', table: kept(banks), owner: ofCompany },
+  invoices: {
+    what: 'invoice',
+    table: kept(invoices),
+    owner: ofCompany,
+    references: { contact_uuid: 'contacts' },
+  },
+};
+
+/** Each list with what holds for it, in the order in which a site file has them. */
+export const siteLists = Object.entries(descriptions) as unknown as readonly (readonly [
+  ListName,
+  SiteList,
+])[];
+
+/** What one of a list is called in messages. */
+export function whatIn(list: ListName): string {
+  return descriptions[list].what;
+}
+
+/** What a site has in a list. */
+export function itemsIn(site: Site, list: ListName): readonly SiteItem[] {
+  return site[list] as unknown as readonly SiteItem[];
+}
