@@ -32,7 +32,11 @@ export async function previewBundle(entries: number): Promise<string> {
       ...model,
       uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       name: `${date.toISOString().slice(0, 10)} ${time.slice(0, 5)}`,
-      intervals: { energy: [{ unit: 1000, price: (30 + ((index * 7) % 40)) / 100 }], time: [], session_fee: null },
+      intervals: {
+        energy: [{ unit: 1000, price: (30 + ((index * 7) % 40)) / 100 }],
+        time: [],
+        session_fee: null,
+      },
       validity: { type: 'unique', start: `${date.toISOString().slice(0, 10)}T${time}`, end: null },
     };
   });
