@@ -15,3 +15,9 @@ const opening = /^-{1,2}(inspect|debug|remote-debugging|remote-allow|js-flags|au
 export function refusedSwitches(args: readonly string[]): string[] {
   return args.filter((argument) => opening.test(argument));
 }
+
+/** Certificates are verified, whatever the environment says. To be called before anything is asked. */
+export function insistOnVerifiedTls(environment: Record<string, string | undefined>): void {
+  // With this Node would take every certificate, and say so once in a warning.
+  Reflect.deleteProperty(environment, 'NODE_TLS_REJECT_UNAUTHORIZED');
+}

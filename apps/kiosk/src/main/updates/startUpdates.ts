@@ -4,20 +4,16 @@ import type { UpdateSettings } from '@wattpost/kiosk-config';
 import { app } from 'electron';
 import { errorText } from '../host/index.ts';
 import { loadPublicKey } from '../bundle/index.ts';
+import { askFeed } from './updateFeed.ts';
+import { replaceProgram, restoreProgram } from './updateProgram.ts';
+import { type TrialRecord, countStart, readTrial, writeTrial } from './updateTrial.ts';
 import {
-  type TrialRecord,
   type UpdateStatus,
-  askFeed,
-  countStart,
   followFeed,
   noUpdates,
-  readTrial,
   readUpdateTimes,
-  replaceProgram,
-  restoreProgram,
   updateDrillVariable,
-  writeTrial,
-} from '../updates/index.ts';
+} from './updates.ts';
 
 /** What the rest of the kiosk gives to updating. */
 export interface UpdateHost {
@@ -84,7 +80,7 @@ async function begin(settings: UpdateSettings, host: UpdateHost): Promise<() => 
     {
       ask: () => askFeed({ feedUrl, key, version, platform, fetch, timeoutMs, nowMs: host.now() }),
       download: async (next, file) => {
-        const { downloadUpdate } = await import('../updates/updateDownload.ts');
+        const { downloadUpdate } = await import('./updateDownload.ts');
         const settingsFile = app.isPackaged
           ? null
           : path.join(app.getAppPath(), 'packaging', 'app-update.yml');
