@@ -8,7 +8,6 @@ import type { GalleryEntry, GalleryLayout } from '../../gallery/catalogue.ts';
 import { bundleSetup } from '../bundles/bundleSetup.ts';
 import { findCutText } from '../rig/findCutText.ts';
 import { freeBundle, longBundle, longFour, singleBundle } from '../bundles/longBundle.ts';
-import { savePicture } from '../rig/savePicture.ts';
 import type { BoardSetup } from '../../src/ipc/ipc.ts';
 
 let screen: GalleryScreen;
@@ -45,14 +44,10 @@ async function show(
   const setup = bundleSetup(bundles[name]?.() ?? null, changes);
   const shows: GalleryEntry['shows'] = { kind: 'board', setup, turn: 0 };
   const theme = setup.theme === 'dark' ? 'dark' : 'light';
-  const shown = await screen.show({
+  return screen.show({
     ...{ id: `${name}.${size}`, state: name, title: name, language: 'de-AT' },
     ...{ layout, theme, shows },
   });
-  const distance =
-    setup.minCapHeightPx === null ? '' : `-cap-${Math.round(setup.minCapHeightPx.price)}`;
-  await savePicture(`layout-${name.replace(' ', '-')}-${size}${distance}`, await shown.picture());
-  return shown;
 }
 
 const landscape = ['1280x720', '1920x1080', '3840x2160'];

@@ -8,7 +8,7 @@ export {
   windowPlace,
 } from './boardWindow.ts';
 export { displayFacts, isDisplayThere, minCapHeightPx, watchSystem } from './displays.ts';
-export { type KioskHandlers, serveIpc } from './ipcServer.ts';
+export { serveIpc } from './ipcServer.ts';
 export { lockDownPages, lockDownSession } from './lockDown.ts';
 export { pageOrigin } from './pageFiles.ts';
 export { readScreenProblem, safeScreenOf } from './safeScreen.ts';
