@@ -148,7 +148,7 @@ describe('a platform', () => {
       format: 'wattpost-kiosk/1',
       station: stationUuid,
       source,
-      stale_after_hours: 0.004,
+      stale_after_hours: 0.01,
     };
     await writeFile(config, JSON.stringify(content));
     await rig.stage.own(config);

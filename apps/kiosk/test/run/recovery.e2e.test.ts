@@ -66,7 +66,7 @@ interface DrillOptions {
 
 /** It ends with its test. Most of a drill is waiting, so several go on beside one another. */
 async function drill(
-  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  { onTestFinished, expect }: Pick<TestContext, 'onTestFinished' | 'expect'>,
   options: DrillOptions = {},
 ): Promise<Drill> {
   const place = options.place ?? (await makeDrillPlace(rig));
@@ -266,7 +266,7 @@ describe.concurrent('a page that fails', () => {
       ...['reload', 'reload', 'window', 'window'],
       ...['relaunch', 'relaunch', 'relaunch', 'relaunch', 'safe'],
     ]);
-    await expect
+    await context.expect
       .poll(() => page('safe.html').then(() => 'there', String), { timeout: limitMs })
       .toBe('there');
     const safe = await page('safe.html');
@@ -442,12 +442,12 @@ describe.concurrent('under a service manager', () => {
     const { place, env, told } = await managed();
     const { kiosk, until, inMain } = await drill(context, { place, env });
     await until('served', isServed);
-    await expect.poll(told, { timeout: limitMs }).toContain('WATCHDOG=1');
+    await context.expect.poll(told, { timeout: limitMs }).toContain('WATCHDOG=1');
     expect(await told()).toMatch(/^READY=1$/m);
     expect(await told()).toMatch(/^STATUS=fresh €0\.31 per kWh$/m);
     await inMain('Promise.reject(new Error("drill")); 0');
     expect(await kiosk.ended).toBe(75);
-    await expect.poll(() => kiosk.processes(), { timeout: limitMs }).toEqual([]);
+    await context.expect.poll(() => kiosk.processes(), { timeout: limitMs }).toEqual([]);
     await rm(place.status);
     const again = await drill(context, { place, env });
     const { recovery } = await again.until('served again', isServed);
@@ -481,7 +481,7 @@ describe.concurrent('under a service manager', () => {
     });
     context.onTestFinished(() => kiosk.kill());
     await kiosk.waitFor('the safe screen', ({ state }) => state === 'faulted', limitMs);
-    await expect.poll(told, { timeout: limitMs }).toMatch(/^READY=1$/m);
+    await context.expect.poll(told, { timeout: limitMs }).toMatch(/^READY=1$/m);
     expect(await told()).toMatch(/^STATUS=faulted, safe screen: .*kiosk\.json.*ENOENT/m);
     const source = { kind: 'folder', path: 'watched' };
     await writeFile(config, JSON.stringify({ format: 'wattpost-kiosk/1', source }));
@@ -557,12 +557,12 @@ describe.concurrent('the displays', () => {
     };
     // One row of the window is below the edge of the display.
     await change('display-metrics-changed', display(1080, 1920));
-    await expect.poll(size, { timeout: limitMs }).toBe('1080x1921');
+    await context.expect.poll(size, { timeout: limitMs }).toBe('1080x1921');
     await until('served in portrait', (now) => isServed(now) && now.displays[0]?.height === 1920);
     await change('display-removed', null);
     await kiosk.waitForLog(/there is no display any more/);
     await change('display-added', display(1920, 1080));
-    await expect.poll(size, { timeout: limitMs }).toBe('1920x1081');
+    await context.expect.poll(size, { timeout: limitMs }).toBe('1920x1081');
     await until('served again', (now) => isServed(now) && now.displays[0]?.height === 1080);
     expect(taken(kiosk)).toEqual([]);
   });

@@ -108,23 +108,18 @@ export async function readTokenFile(
   file: string,
   uid: number | undefined,
 ): Promise<TokenReading> {
+  const refused = (reason: string): TokenReading => ({ ok: false, reason: `${file} ${reason}` });
+  const noKey = 'is no file with a key: it must hold one and nothing else';
   try {
     const about = await files.stat(file);
-    if (!about.isFile() || about.size > maxTokenBytes) {
-      return {
-        ok: false,
-        reason: `${file} is no file with a key: it must hold one and nothing else`,
-      };
-    }
+    if (!about.isFile() || about.size > maxTokenBytes) return refused(noKey);
     if (uid !== undefined && (about.uid !== uid || !isForOwnerAlone(about.mode))) {
       const cure = `chown it to the kiosk's user (id ${uid}) and chmod it to 600`;
-      return { ok: false, reason: `${file} must belong to the kiosk's user alone: ${cure}` };
+      return refused(`must belong to the kiosk's user alone: ${cure}`);
     }
     const token = readToken(Buffer.from(await files.readFile(file)).toString('utf8'));
-    return token !== undefined
-      ? { ok: true, token }
-      : { ok: false, reason: `${file} is no file with a key: it must hold one and nothing else` };
+    return token === undefined ? refused(noKey) : { ok: true, token };
   } catch (error) {
-    return { ok: false, reason: `${file} cannot be read: ${errorText(error)}` };
+    return refused(`cannot be read: ${errorText(error)}`);
   }
 }

@@ -9,6 +9,7 @@ import { replaceProgram, restoreProgram } from './updateProgram.ts';
 import { type TrialRecord, countStart, readTrial, writeTrial } from './updateTrial.ts';
 import {
   type UpdateStatus,
+  type UpdateWorld,
   followFeed,
   noUpdates,
   readUpdateTimes,
@@ -16,14 +17,11 @@ import {
 } from './updates.ts';
 
 /** What the rest of the kiosk gives to updating. */
-export interface UpdateHost {
-  readonly now: () => number;
-  readonly log: (message: string) => void;
+interface UpdateHost extends UpdateWorld {
   /** Whether the board is on the screen, and alive. */
   readonly isHealthy: () => boolean;
   /** The zone of the first station; `null` while there is none. */
   readonly timeZone: () => string | null;
-  readonly onNews: () => void;
   /** Ends this process and sees to it that the program is started again. */
   readonly relaunch: () => void;
 }
@@ -99,14 +97,8 @@ async function begin(settings: UpdateSettings, host: UpdateHost): Promise<() => 
         };
       },
       isFailedVersion: (offered) => trial.record().failed.includes(offered),
-      isQuiet: () => {
-        const zone = host.timeZone();
-        return isWithin(quiet, zone ?? 'UTC', host.now());
-      },
-      now: host.now,
-      random: Math.random,
-      log: host.log,
-      onNews: host.onNews,
+      isQuiet: () => isWithin(quiet, host.timeZone() ?? 'UTC', host.now()),
+      ...{ now: host.now, log: host.log, onNews: host.onNews, random: Math.random },
       setTimer: (action, ms) => {
         setTimeout(action, ms);
       },
