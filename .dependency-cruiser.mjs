@@ -124,11 +124,6 @@ export const floorPlan = [
   { folder: 'apps/kiosk/src/picture', units: ['engine', 'display'] },
   // Nothing of these is delivered; they have an order, and are no floor.
   {
-    folder: 'apps/kiosk/gallery',
-    folders: 'states pictures render judge report',
-    within: 'apps/kiosk',
-  },
-  {
     folder: 'packages/bench/src',
     folders: 'report data candidates engine platform kiosk preview',
     within: 'packages/bench',

@@ -20,6 +20,7 @@ const alone = ['board/onTheSecond', 'board/wallClock', 'run/start', 'run/startSt
 export default defineConfig({
   test: {
     root,
+    maxConcurrency: 3,
     projects: [
       {
         ...windowTests,

@@ -2,11 +2,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { cacheFolder } from '../../../scripts/run/root.ts';
-import { examineEntry, referencePicture } from './judge/index.ts';
-import { openReferences, writeReferences, type Reference } from './pictures/index.ts';
-import { makeGalleryScreen, type GalleryScreen } from './render/index.ts';
-import { openGalleryFolder } from './report/index.ts';
-import { catalogue, visualSubset, type GalleryEntry } from './states/index.ts';
+import { catalogue, visualSubset, type GalleryEntry } from './catalogue.ts';
+import { examineEntry } from './judge.ts';
+import { referencePicture } from './pictures.ts';
+import { openReferences, writeReferences, type Reference } from './references.ts';
+import { openGalleryFolder } from './report.ts';
+import { makeGalleryScreen, type GalleryScreen } from './screen.ts';
 
 const help = `npm run gallery [-- OPTIONS]
 
@@ -18,7 +19,6 @@ axe-core) and writes the pictures with an index.html that filters them.
                     Names are state.layout.language.theme: 'four-*.1280x720.*.dark'
   --subset          only the entries that the tests look at, compared with their references
   --out FOLDER      where to (default: .cache/gallery)
-  --contact-sheet   also put the pictures on a few large sheets
   --pictures-only   do not check anything
   --update          instead of comparing, replace the references of this Electron by what is seen now
   --list            print the names of the entries and stop
@@ -27,34 +27,28 @@ axe-core) and writes the pictures with an index.html that filters them.
 Exit codes: 0 nothing found, 1 something found or something could not be shown, 2 wrong usage.
 `;
 
-function parse(args: readonly string[]) {
-  return parseArgs({
+function readArguments(args: readonly string[]) {
+  const { values } = parseArgs({
     args: [...args],
     options: {
       only: { type: 'string', multiple: true, default: [] },
       out: { type: 'string' },
       subset: { type: 'boolean', default: false },
-      'contact-sheet': { type: 'boolean', default: false },
       'pictures-only': { type: 'boolean', default: false },
       update: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
-  }).values;
-}
-
-type Asked = ReturnType<typeof parse>;
-
-function readArguments(args: readonly string[]): Asked | string {
-  try {
-    const values = parse(args);
-    return values.update && (values.only.length > 0 || values['pictures-only'])
-      ? '--update takes all references anew, checked: neither --only nor --pictures-only goes with it.'
-      : values;
-  } catch (error) {
-    return messageOf(error);
+  });
+  if (values.update && (values.only.length > 0 || values['pictures-only'])) {
+    throw new Error(
+      '--update takes all references anew, checked: neither --only nor --pictures-only goes with it.',
+    );
   }
+  return values;
 }
+
+type Asked = ReturnType<typeof readArguments>;
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
@@ -68,7 +62,8 @@ function matches(id: string, pattern: string): boolean {
 
 function chosenEntries({ only, subset, update }: Asked): readonly GalleryEntry[] {
   const { compared, checked } = visualSubset();
-  const all = update ? compared : subset ? [...compared, ...checked] : catalogue();
+  const some = update ? compared : [...compared, ...checked];
+  const all = subset || update ? some : catalogue();
   return only.length === 0 ? all : all.filter(({ id }) => only.some((one) => matches(id, one)));
 }
 
@@ -104,44 +99,44 @@ async function render(
   const seen = new Map<string, Reference>();
   let faulty = 0;
   for (const entry of entries) {
+    const { id, layout } = entry;
     const findings: string[] = [];
     try {
-      const examined = await examineEntry(screen, entry, !asked['pictures-only']);
-      findings.push(...examined.findings);
-      if (asked.update) {
-        seen.set(entry.id, { picture: referencePicture(examined), places: examined.places });
-      }
-      if (references !== null && compared.has(entry.id)) {
+      const { png, places, ...found } = await examineEntry(screen, entry, !asked['pictures-only']);
+      findings.push(...found.findings);
+      if (compared.has(id) && (asked.update || references !== null)) {
+        const picture = referencePicture(png, layout.width);
+        seen.set(id, { picture, places });
         const differences = path.join(out, 'differences');
-        const actual = referencePicture(examined);
-        findings.push(...(await references.compare(entry.id, actual, differences)));
+        findings.push(...((await references?.compare(id, picture, differences)) ?? []));
       }
-      await folder.add({ ...examined, findings });
+      await folder.add(entry, png, findings);
     } catch (error) {
       const [what = ''] = messageOf(error).split('\n');
       findings.push(what.replace(/^.*?: Error: /, ''));
     }
     if (findings.length > 0) faulty += 1;
-    tell(entry.id, findings);
+    tell(id, findings);
   }
   const about = `${screen.description}, ${entries.length} pictures`;
-  const written = await folder.finish(about, asked['contact-sheet']);
-  process.stdout.write(`${about}, ${faulty} with findings\n${written.join('\n')}\n`);
+  process.stdout.write(`${about}, ${faulty} with findings\n${await folder.finish(about)}\n`);
   if (asked.subset && references === null && !asked.update) {
     process.stdout.write(`NOTHING WAS COMPARED: there are no references for ${screen.platform}.\n`);
   }
   if (asked.update) {
     if (seen.size < entries.length) return 1;
     const kept = await writeReferences(screen.platform, seen);
-    process.stdout.write(`${seen.size} references, ${kept.bytes} bytes, in ${kept.folder}\n`);
+    process.stdout.write(`${seen.size} references in ${kept}\n`);
   }
   return faulty === 0 ? 0 : 1;
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  const asked = readArguments(args);
-  if (typeof asked === 'string') {
-    process.stderr.write(`${asked}\n\n${help}`);
+  let asked;
+  try {
+    asked = readArguments(args);
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n\n${help}`);
     return 2;
   }
   if (asked.help) {

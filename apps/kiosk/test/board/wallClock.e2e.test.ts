@@ -1,10 +1,6 @@
 import { sampleBundlePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  makeGalleryScreen,
-  type GalleryScreen,
-  type ShownEntry,
-} from '../../gallery/render/index.ts';
+import { makeGalleryScreen, type GalleryScreen, type ShownEntry } from '../../gallery/screen.ts';
 import { bundleSetup } from '../bundles/bundleSetup.ts';
 import type { BoardSetup } from '../../src/ipc/ipc.ts';
 

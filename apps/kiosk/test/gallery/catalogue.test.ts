@@ -1,15 +1,9 @@
 import { parseBundle } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { readBoardSetup } from '../../src/ipc/readBoardSetup.ts';
-import {
-  catalogue,
-  galleryLanguages,
-  galleryStates,
-  longText,
-  textsOf,
-  usualLayouts,
-  visualSubset,
-} from '../../gallery/states/index.ts';
+import { catalogue, usualLayouts, visualSubset } from '../../gallery/catalogue.ts';
+import { galleryStates } from '../../gallery/states.ts';
+import { galleryLanguages, longText, textsOf } from '../../gallery/texts.ts';
 
 const all = catalogue();
 

@@ -13,7 +13,7 @@ import {
   securityHeaders,
 } from '../../src/main/window/pageFiles.ts';
 import { safePage } from '../../src/main/window/safeScreen.ts';
-import { fontSettings, type GalleryScreen, turnTo } from '../../gallery/render/index.ts';
+import { fontSettings, type GalleryScreen, turnTo } from '../../gallery/screen.ts';
 
 /** An origin that no resolver knows; what is asked of it is answered here. */
 const origin = 'https://board.invalid';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankPicture, comparePictures, type Picture } from '../../gallery/pictures/index.ts';
+import { blankPicture, comparePictures, type Picture } from '../../gallery/pictures.ts';
 
 const grey = blankPicture(64, 48, 200);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../../gallery/pictures/index.ts';
+import type { Place } from '../../gallery/references.ts';
 import { comparePlaces } from './comparePlaces.ts';
 
 const price: Place = { text: '0,49', left: 100, top: 200, width: 400, capHeight: 150 };

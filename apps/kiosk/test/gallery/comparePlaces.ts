@@ -1,4 +1,4 @@
-import type { Place } from '../../gallery/pictures/index.ts';
+import type { Place } from '../../gallery/references.ts';
 
 /** Places may differ by this share of the board's measure: sizes are found in steps, by engines of different years. */
 const slackShare = 0.02;

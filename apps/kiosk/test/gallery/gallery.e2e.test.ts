@@ -3,23 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cacheFolder } from '../../../../scripts/run/root.ts';
 import { changeComma, changeSmallestDigit, moveBlock, setColour } from './boardChanges.ts';
-import {
-  comparePictures,
-  openReferences,
-  type Picture,
-  readPicture,
-  type References,
-} from '../../gallery/pictures/index.ts';
-import { type GalleryEntry, visualSubset } from '../../gallery/states/index.ts';
-import { type GalleryScreen, makeGalleryScreen } from '../../gallery/render/index.ts';
-import {
-  contrastOf,
-  examineEntry,
-  priceContrast,
-  referencePicture,
-  seenTexts,
-  textContrast,
-} from '../../gallery/judge/index.ts';
+import { comparePictures, type Picture, readPicture } from '../../gallery/pictures.ts';
+import { openReferences, type References } from '../../gallery/references.ts';
+import { type GalleryEntry, visualSubset } from '../../gallery/catalogue.ts';
+import { type GalleryScreen, makeGalleryScreen } from '../../gallery/screen.ts';
+import { contrastOf, examineEntry, priceContrast, textContrast } from '../../gallery/judge.ts';
+import { referencePicture } from '../../gallery/pictures.ts';
+import { seenTexts } from '../../gallery/seenTexts.ts';
 import { measuredContrast } from './pixelContrast.ts';
 
 const { compared, checked } = visualSubset();
@@ -44,14 +34,14 @@ afterAll(async () => {
 
 describe('every entry can be read, and looks as it did', () => {
   it.each(compared.map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
-    const rendered = await examineEntry(screen, entry, true);
-    const actual = referencePicture(rendered);
+    const rendered = await examineEntry(screen, entry);
+    const actual = referencePicture(rendered.png, entry.layout.width);
     const changes = (await references?.compare(id, actual, differences)) ?? [];
     expect([...rendered.findings, ...changes]).toEqual([]);
   });
 
   it.each(checked.map((entry) => [entry.id, entry] as const))('%s', async (_id, entry) => {
-    expect((await examineEntry(screen, entry, true)).findings).toEqual([]);
+    expect((await examineEntry(screen, entry)).findings).toEqual([]);
   });
 
   it('the references are those of the subset, where there are any for this Electron', () => {
@@ -79,11 +69,11 @@ async function pictureOf(
   const shown = await on.show(entry);
   await change?.(shown.page);
   const png = await shown.picture();
-  return referencePicture({ entry, picture: readPicture(png) });
+  return referencePicture(png, entry.layout.width);
 }
 
 it('comparing finds nothing in the same board, shown again, by another process, with a GPU or without', async () => {
-  const other = await makeGalleryScreen({ gpu: true });
+  const other = await makeGalleryScreen(true);
   try {
     for (const entry of probes) {
       const first = await pictureOf(screen, entry);

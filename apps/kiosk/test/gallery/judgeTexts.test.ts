@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  contrast,
-  contrastOf,
-  judgeTexts,
-  over,
-  readColour,
-  type SeenText,
-} from '../../gallery/judge/index.ts';
+import { contrast, contrastOf, judgeTexts, over, readColour } from '../../gallery/judge.ts';
+import type { SeenText } from '../../gallery/seenTexts.ts';
 
 const good: SeenText = {
   text: 'Price now',

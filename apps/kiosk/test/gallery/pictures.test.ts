@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { contactSheets, indexPage } from '../../gallery/report/index.ts';
+import { indexPage } from '../../gallery/report.ts';
 import {
   blankPicture,
   type Picture,
   readPicture,
   reducePicture,
   writePicture,
-} from '../../gallery/pictures/index.ts';
+} from '../../gallery/pictures.ts';
 
 /** Columns of black and white in turns. */
 function stripes(width: number, height: number): Picture {
@@ -39,23 +39,6 @@ describe('pictures', () => {
   });
 });
 
-describe('contact sheets', () => {
-  it('hold every picture once, in order, and no more than can be seen', () => {
-    const pictures = Array.from({ length: 31 }, (_, index) => ({
-      name: `p${index}`,
-      picture: blankPicture(500, 281, index),
-    }));
-    const sheets = contactSheets(pictures);
-    expect(sheets.flatMap(({ names }) => names)).toEqual(pictures.map(({ name }) => name));
-    for (const { picture } of sheets) {
-      expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(1568);
-    }
-    const second = sheets[0]?.picture;
-    // The second picture lies right of the first.
-    expect(second?.data[(10 * second.width + 600) * 4]).toBe(1);
-  });
-});
-
 describe('the index', () => {
   const entry = {
     id: 'simple.1280x720.de-AT.light',
@@ -71,7 +54,7 @@ describe('the index', () => {
     const page = indexPage('Electron 25', [entry, { ...entry, theme: 'dark', findings: [] }]);
     expect(page).toContain('One &quot;price&quot; &lt;now&gt;');
     expect(page).toContain('<li>cut: &lt;b&gt;</li>');
-    expect(page).toContain('src="thumbs/simple.1280x720.de-AT.light.png"');
+    expect(page).toContain('src="pictures/simple.1280x720.de-AT.light.png"');
     expect(page.match(/<option>(light|dark)<\/option>/g)).toHaveLength(2);
     expect(page).not.toMatch(/https?:/);
   });

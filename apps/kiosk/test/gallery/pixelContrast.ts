@@ -1,5 +1,6 @@
-import { type Colour, contrast, type SeenText } from '../../gallery/judge/index.ts';
-import type { Picture } from '../../gallery/pictures/index.ts';
+import { type Colour, contrast } from '../../gallery/judge.ts';
+import type { SeenText } from '../../gallery/seenTexts.ts';
+import type { Picture } from '../../gallery/pictures.ts';
 
 /**
  * The contrast of a text as its picture shows it: between the colour that is most frequent around

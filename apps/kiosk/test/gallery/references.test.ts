@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { blankPicture, openReferences, writeReferences } from '../../gallery/pictures/index.ts';
+import { blankPicture } from '../../gallery/pictures.ts';
+import { openReferences, writeReferences } from '../../gallery/references.ts';
 
 let home: string;
 let differences: string;
@@ -46,11 +47,11 @@ it('a picture that is missing among others is a difference', async () => {
 
 it('writing replaces all that was kept', async () => {
   await writeReferences('electron-1-test', new Map([['a', { picture: light, places }]]), home);
-  const { bytes } = await writeReferences(
+  const folder = await writeReferences(
     'electron-1-test',
     new Map([['b', { picture: dark, places: [] }]]),
     home,
   );
   expect((await openReferences('electron-1-test', home))?.ids).toEqual(['b']);
-  expect(bytes).toBeGreaterThan(0);
+  expect(readdirSync(folder).sort()).toEqual(['b.png', 'places.json']);
 });

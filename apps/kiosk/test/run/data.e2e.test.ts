@@ -187,36 +187,39 @@ describe('each state on the screen', () => {
     ['clock-price-withheld', () => ({ created: ago(-week) }), 'display is not certain'],
     ['zone-missing', () => ({ timeZone: 'Europe/Atlantis' }), 'display is not certain'],
   ];
-  it.each(
-    cases.flatMap((one) => ['1920x1080', '1080x1920'].map((size) => [...one, size] as const)),
-  )('%s', async (name, changes, words, size) => {
+  it.each(cases)('%s, in landscape and in portrait', async (name, changes, words) => {
     const { watched } = await place();
     if (changes !== null) await drop(watched, 'a.json', testBundle(changes()));
     const config = path.join(folder, 'kiosk.json');
     const source = { kind: 'folder', path: watched };
     await writeFile(config, JSON.stringify({ ...configured, source }));
     await rig.stage.own(config);
-    const theme = size === '1920x1080' ? 'light' : 'dark';
-    const kiosk = await openKiosk([
-      '--config',
-      config,
-      '--size',
-      size,
-      '--theme',
-      theme,
-      '--locale',
-      'en-GB,de-AT,fr-CH',
-    ]);
-    const board = await readBoard(kiosk.page);
-    await rig.picture(kiosk, `state-${name}-${size}`);
-    expect(board.text).toContain(words);
-    expect(await findCutText(kiosk.page)).toEqual([]);
+    const shown = ['--size', '1920x1080', '--theme', 'light', '--locale', 'en-GB,de-AT,fr-CH'];
+    const kiosk = await openKiosk(['--config', config, ...shown]);
     const showsPrice = name === 'offline-valid' || name === 'clock-next-withheld';
-    expect(board.amounts.length > 0).toBe(showsPrice);
-    expect(board.status.includes('Price not available')).toBe(!showsPrice);
-    expect(board.time === '').toBe(
-      ['no-data', 'clock-price-withheld', 'zone-missing'].includes(name),
-    );
+    for (const [width, height] of [
+      [1920, 1080],
+      [1080, 1920],
+    ] as const) {
+      await kiosk.app.evaluate(
+        ({ BrowserWindow }, size) => {
+          BrowserWindow.getAllWindows()[0]?.setContentSize(size[0], size[1]);
+        },
+        [width, height] as const,
+      );
+      const size = (): Promise<readonly number[]> =>
+        kiosk.page.evaluate(() => [innerWidth, innerHeight]);
+      await expect.poll(size, soon).toEqual([width, height]);
+      await expect.poll(() => findCutText(kiosk.page), soon).toEqual([]);
+      const board = await readBoard(kiosk.page);
+      await rig.picture(kiosk, `state-${name}-${width}x${height}`);
+      expect(board.text).toContain(words);
+      expect(board.amounts.length > 0).toBe(showsPrice);
+      expect(board.status.includes('Price not available')).toBe(!showsPrice);
+      expect(board.time === '').toBe(
+        ['no-data', 'clock-price-withheld', 'zone-missing'].includes(name),
+      );
+    }
     await kiosk.close();
   });
 });

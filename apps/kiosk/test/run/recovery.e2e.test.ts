@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { cacheFolder } from '../../../../scripts/run/root.ts';
 import { agedBundle, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
 import { freePort } from '../rig/freePort.ts';
@@ -64,7 +64,11 @@ interface DrillOptions {
   readonly isWhole?: boolean;
 }
 
-async function drill(options: DrillOptions = {}): Promise<Drill> {
+/** It ends with its test. Most of a drill is waiting, so several go on beside one another. */
+async function drill(
+  { onTestFinished, expect }: Pick<TestContext, 'onTestFinished' | 'expect'>,
+  options: DrillOptions = {},
+): Promise<Drill> {
   const place = options.place ?? (await makeDrillPlace(rig));
   if (options.place === undefined) await place.drop('a.json', agedBundle({ price: 0.31 }));
   const [pagePort, mainPort] = [await freePort(), await freePort()];
@@ -143,9 +147,9 @@ async function savePicture(page: Inspector, name: string): Promise<Buffer> {
   return bytes;
 }
 
-describe('a page that fails', () => {
-  it('killed: is loaded anew; after healthy minutes nothing is held against it', async () => {
-    const { kiosk, until, seen } = await drill({ times: { healthyMs: 2_000 } });
+describe.concurrent('a page that fails', () => {
+  it('killed: is loaded anew; after healthy minutes nothing is held against it', async (context) => {
+    const { kiosk, until, seen } = await drill(context, { times: { healthyMs: 2_000 } });
     await until('served', isServed);
     process.kill(rendererOf(kiosk), 'SIGKILL');
     await until('noticed', ({ recovery }) => recovery.last_failure?.kind === 'page_gone');
@@ -155,8 +159,8 @@ describe('a page that fails', () => {
     expect(seen().recovery.last_failure?.message).toContain('killed');
   });
 
-  it('hung: gets a new window', async () => {
-    const { kiosk, until, page } = await drill();
+  it('hung: gets a new window', async (context) => {
+    const { kiosk, until, page } = await drill(context);
     await until('served', isServed);
     const inspector = await page();
     inspector.run('for (;;) {}').catch(() => undefined);
@@ -167,15 +171,15 @@ describe('a page that fails', () => {
     expect(taken(kiosk)).toEqual(['window']);
   });
 
-  it.each([
+  it.for([
     ['emptied', 'document.body.textContent = ""'],
     ['hidden', 'document.querySelector("wattpost-board").style.opacity = "0"'],
     [
       'pushed off the screen',
       'document.querySelector("wattpost-board").style.marginLeft = "9000px"',
     ],
-  ])('white but healthy, %s: is noticed and loaded anew', async (_name, damage) => {
-    const { kiosk, until, page } = await drill();
+  ])('white but healthy, %s: is noticed and loaded anew', async ([, damage = ''], context) => {
+    const { kiosk, until, page } = await drill(context);
     await until('served', isServed);
     await (await page()).run(damage);
     const { recovery } = await until('noticed', (now) => now.recovery.tier === 'reload');
@@ -187,8 +191,8 @@ describe('a page that fails', () => {
     expect(taken(kiosk)).toEqual(['reload']);
   });
 
-  it('green but old: a frozen board is noticed when the bundle changes', async () => {
-    const { kiosk, place, until, page } = await drill();
+  it('green but old: a frozen board is noticed when the bundle changes', async (context) => {
+    const { kiosk, place, until, page } = await drill(context);
     await until('served', isServed);
     await (
       await page()
@@ -201,8 +205,8 @@ describe('a page that fails', () => {
     expect(taken(kiosk)).toEqual(['reload']);
   });
 
-  it('green but wrong: another price in the picture than in the bundle', async () => {
-    const { until, page } = await drill();
+  it('green but wrong: another price in the picture than in the bundle', async (context) => {
+    const { until, page } = await drill(context);
     await until('served', isServed);
     await (
       await page()
@@ -216,8 +220,8 @@ describe('a page that fails', () => {
     await until('served again', isServed);
   });
 
-  it('cannot be loaded: steps up until a new start of the kiosk mends it', async () => {
-    const { kiosk, until, inMain } = await drill();
+  it('cannot be loaded: steps up until a new start of the kiosk mends it', async (context) => {
+    const { kiosk, until, inMain } = await drill(context);
     await until('served', isServed);
     await inMain(`{
       const { session, BrowserWindow } = process.mainModule.require('electron');
@@ -236,8 +240,8 @@ describe('a page that fails', () => {
     expect(taken(kiosk)).toEqual(['reload', 'reload', 'window', 'window', 'relaunch']);
   });
 
-  it('killed again and again: every step up to the safe screen, and back by itself', async () => {
-    const { kiosk, until, page, seen } = await drill({
+  it('killed again and again: every step up to the safe screen, and back by itself', async (context) => {
+    const { kiosk, until, page, seen } = await drill(context, {
       args: ['--contact', 'Stadtwerke Musterstadt <24 h> & 0800 123 456'],
       times: { safePauseMs: 5_000, maxSafePauseMs: 5_000, loadMs: 30_000 },
     });
@@ -262,7 +266,7 @@ describe('a page that fails', () => {
       ...['reload', 'reload', 'window', 'window'],
       ...['relaunch', 'relaunch', 'relaunch', 'relaunch', 'safe'],
     ]);
-    await expect
+    await context.expect
       .poll(() => page('safe.html').then(() => 'there', String), { timeout: limitMs })
       .toBe('there');
     const safe = await page('safe.html');
@@ -272,9 +276,9 @@ describe('a page that fails', () => {
   });
 });
 
-describe('main', () => {
-  it('an error that nobody catches: said, no dialog, a new start, the price again', async () => {
-    const { kiosk, until, inMain } = await drill();
+describe.concurrent('main', () => {
+  it('an error that nobody catches: said, no dialog, a new start, the price again', async (context) => {
+    const { kiosk, until, inMain } = await drill(context);
     await until('served', isServed);
     await inMain('setTimeout(() => { throw new Error("drill in main"); }); 0');
     await kiosk.waitForLog(/recovery: main_error: uncaught exception: Error: drill in main/);
@@ -297,8 +301,8 @@ describe('main', () => {
     await until('still served', isServed);
   });
 
-  it('never opens a dialog: what would be one is a line of the log', async () => {
-    const { kiosk, until, inMain } = await drill();
+  it('never opens a dialog: what would be one is a line of the log', async (context) => {
+    const { kiosk, until, inMain } = await drill(context);
     await until('served', isServed);
     await inMain(
       `process.mainModule.require('electron').dialog.showErrorBox('a title', 'a reason')`,
@@ -308,8 +312,8 @@ describe('main', () => {
     await until('served again', (now) => isServed(now) && now.recovery.tier === 'relaunch');
   });
 
-  it('a GPU process that dies again and again is done without', async () => {
-    const { kiosk, until } = await drill({ times: { stepMs: 20 } });
+  it('a GPU process that dies again and again is done without', async (context) => {
+    const { kiosk, until } = await drill(context, { times: { stepMs: 20 } });
     await until('served', isServed);
     const endMs = performance.now() + limitMs;
     while (taken(kiosk).length === 0 && performance.now() < endMs) {
@@ -324,14 +328,14 @@ describe('main', () => {
     expect(taken(kiosk)).toEqual(['relaunch']);
   });
 
-  it('a damaged record, and one that cannot be written, do not keep the price away', async () => {
+  it('a damaged record, and one that cannot be written, do not keep the price away', async (context) => {
     const place = await makeDrillPlace(rig);
     await place.drop('a.json', agedBundle({ price: 0.31 }));
     const profile = path.join(place.folder, 'profile');
     await mkdir(profile);
     await writeFile(path.join(profile, 'recovery.json'), '{"format":"wattpost-recovery/1","rec');
     await rig.stage.own(profile);
-    const { kiosk, until } = await drill({ place });
+    const { kiosk, until } = await drill(context, { place });
     await until('served', isServed);
     expect(kiosk.log()).toContain('recovery.json is damaged and is not used');
     await kiosk.kill();
@@ -339,7 +343,7 @@ describe('main', () => {
     await rm(path.join(profile, 'recovery.json'));
     await mkdir(path.join(profile, 'recovery.json'));
     await rig.stage.own(path.join(profile, 'recovery.json'));
-    const again = await drill({ place });
+    const again = await drill(context, { place });
     const seen = await again.until('served', isServed);
     expect(seen.recovery).toMatchObject({ is_kept: false });
     // Without its notes it could start itself anew for ever: it does not.
@@ -349,13 +353,16 @@ describe('main', () => {
     await again.until('still served', isServed);
   });
 
-  it('a key for bundles that cannot be used leads to the safe screen, not to a black one', async () => {
+  it('a key for bundles that cannot be used leads to the safe screen, not to a black one', async (context) => {
     const place = await makeDrillPlace(rig);
     await place.drop('a.json', agedBundle({ price: 0.31 }));
     const key = path.join(place.folder, 'key.pub');
     await writeFile(key, 'no key');
     await rig.stage.own(key);
-    const { kiosk, until } = await drill({ place, args: ['--public-key', key, '--contact', 'Us'] });
+    const { kiosk, until } = await drill(context, {
+      place,
+      args: ['--public-key', key, '--contact', 'Us'],
+    });
     const faulted = await until('the safe screen', ({ state }) => state === 'faulted');
     expect(faulted.recovery).toMatchObject({
       attempts: { relaunch: 2, software: 0, safe: 1 },
@@ -364,17 +371,17 @@ describe('main', () => {
     expect(taken(kiosk)).toEqual(['relaunch', 'relaunch', 'safe']);
   });
 
-  it('there is one at a time for a user; the first one goes on', async () => {
-    const first = await drill();
+  it('there is one at a time for a user; the first one goes on', async (context) => {
+    const first = await drill(context);
     await first.until('served', isServed);
     const second = rig.start({ statusFile: `${first.place.status}.2`, args: first.place.args });
-    onTestFinished(() => second.kill());
+    context.onTestFinished(() => second.kill());
     expect(await second.ended).toBe(1);
     expect(second.log()).toContain('another kiosk is already running for this user');
     await first.until('still served', isServed);
   });
 
-  it('serves its status, keeps its log in files, and tells no keys', async () => {
+  it('serves its status, keeps its log in files, and tells no keys', async (context) => {
     const place = await makeDrillPlace(rig);
     await place.drop('a.json', agedBundle({ price: 0.31 }));
     const config = path.join(place.folder, 'kiosk.json');
@@ -389,7 +396,7 @@ describe('main', () => {
       }),
     );
     await rig.stage.own(config);
-    const { until } = await drill({ place, args: ['--config', config] });
+    const { until } = await drill(context, { place, args: ['--config', config] });
     await until('served', isServed);
     const answer = await fetch(`http://127.0.0.1:${port}/status`);
     expect(await answer.json()).toMatchObject({
@@ -406,7 +413,7 @@ describe('main', () => {
   });
 });
 
-describe('under a service manager', () => {
+describe.concurrent('under a service manager', () => {
   /** A place with a `systemd-notify` that writes down what it is told, and the environment for it. */
   async function managed(): Promise<{
     place: DrillPlace;
@@ -431,26 +438,26 @@ describe('under a service manager', () => {
     };
   }
 
-  it('says when it is ready, how it is, that it lives, and ends with 75 to be started again', async () => {
+  it('says when it is ready, how it is, that it lives, and ends with 75 to be started again', async (context) => {
     const { place, env, told } = await managed();
-    const { kiosk, until, inMain } = await drill({ place, env });
+    const { kiosk, until, inMain } = await drill(context, { place, env });
     await until('served', isServed);
-    await expect.poll(told, { timeout: limitMs }).toContain('WATCHDOG=1');
+    await context.expect.poll(told, { timeout: limitMs }).toContain('WATCHDOG=1');
     expect(await told()).toMatch(/^READY=1$/m);
     expect(await told()).toMatch(/^STATUS=fresh €0\.31 per kWh$/m);
     await inMain('Promise.reject(new Error("drill")); 0');
     expect(await kiosk.ended).toBe(75);
-    await expect.poll(() => kiosk.processes(), { timeout: limitMs }).toEqual([]);
+    await context.expect.poll(() => kiosk.processes(), { timeout: limitMs }).toEqual([]);
     await rm(place.status);
-    const again = await drill({ place, env });
+    const again = await drill(context, { place, env });
     const { recovery } = await again.until('served again', isServed);
     expect(recovery).toMatchObject({ tier: 'relaunch', attempts: { relaunch: 1 } });
   });
 
-  it('is fed no more by a kiosk that neither paints nor gets on', async () => {
+  it('is fed no more by a kiosk that neither paints nor gets on', async (context) => {
     const { place, env, told } = await managed();
     const slow = { stepMs: 3_600_000, maxStepMs: 3_600_000, watchdogMs: 3_000 };
-    const { kiosk, until } = await drill({ place, env, times: slow });
+    const { kiosk, until } = await drill(context, { place, env, times: slow });
     await until('served', isServed);
     process.kill(rendererOf(kiosk), 'SIGKILL');
     await until('noticed', ({ recovery }) => recovery.last_failure?.kind === 'page_gone');
@@ -460,7 +467,7 @@ describe('under a service manager', () => {
     expect((await told()).split('WATCHDOG=1').length).toBe(before);
   });
 
-  it('a configuration that is missing shows the safe screen until it is there', async () => {
+  it('a configuration that is missing shows the safe screen until it is there', async (context) => {
     const { place, env, told } = await managed();
     const config = path.join(place.folder, 'kiosk.json');
     const args = ['--config', config, `--user-data-dir=${path.join(place.folder, 'profile')}`];
@@ -472,21 +479,21 @@ describe('under a service manager', () => {
         WATTPOST_KIOSK_CONTACT: 'Call 0800 123',
       },
     });
-    onTestFinished(() => kiosk.kill());
+    context.onTestFinished(() => kiosk.kill());
     await kiosk.waitFor('the safe screen', ({ state }) => state === 'faulted', limitMs);
-    await expect.poll(told, { timeout: limitMs }).toMatch(/^READY=1$/m);
+    await context.expect.poll(told, { timeout: limitMs }).toMatch(/^READY=1$/m);
     expect(await told()).toMatch(/^STATUS=faulted, safe screen: .*kiosk\.json.*ENOENT/m);
     const source = { kind: 'folder', path: 'watched' };
     await writeFile(config, JSON.stringify({ format: 'wattpost-kiosk/1', source }));
     expect(await kiosk.ended).toBe(75);
   });
 
-  it.each([
+  it.for([
     ['landscape', 'light', '1920x1080'],
     ['portrait', 'dark', '1080x1920'],
   ])(
     'a wrong configuration shows the safe screen (%s, %s) until it is right',
-    async (name, theme, size) => {
+    async ([name = '', theme = '', size = ''], context) => {
       const { place, env, told } = await managed();
       const config = path.join(place.folder, 'kiosk.json');
       const right = {
@@ -509,12 +516,12 @@ describe('under a service manager', () => {
         args: [`--remote-debugging-port=${port}`, ...args],
         env: { ...env, WATTPOST_DRILL_TIMES: JSON.stringify(times) },
       });
-      onTestFinished(() => kiosk.kill());
+      context.onTestFinished(() => kiosk.kill());
       await kiosk.waitFor('the safe screen', ({ state }) => state === 'faulted', limitMs);
       expect(await told()).toMatch(/^READY=1$/m);
       expect(await told()).toMatch(/^STATUS=faulted, safe screen: start_failed: .*fodler/m);
       const page = await connectTo(port, 'app://kiosk/safe.html');
-      onTestFinished(() => {
+      context.onTestFinished(() => {
         page.close();
       });
       await page.send('Emulation.setDeviceMetricsOverride', {
@@ -528,9 +535,9 @@ describe('under a service manager', () => {
   );
 });
 
-describe('the displays', () => {
-  it('are followed: rotated, gone, and back', async () => {
-    const { kiosk, until, inMain, page } = await drill({ isWhole: true });
+describe.concurrent('the displays', () => {
+  it('are followed: rotated, gone, and back', async (context) => {
+    const { kiosk, until, inMain, page } = await drill(context, { isWhole: true });
     await until('served', isServed);
     const display = (width: number, height: number): string =>
       `({ id: 1, bounds: { x: 0, y: 0, width: ${width}, height: ${height} }, scaleFactor: 1, rotation: 0 })`;
@@ -550,12 +557,12 @@ describe('the displays', () => {
     };
     // One row of the window is below the edge of the display.
     await change('display-metrics-changed', display(1080, 1920));
-    await expect.poll(size, { timeout: limitMs }).toBe('1080x1921');
+    await context.expect.poll(size, { timeout: limitMs }).toBe('1080x1921');
     await until('served in portrait', (now) => isServed(now) && now.displays[0]?.height === 1920);
     await change('display-removed', null);
     await kiosk.waitForLog(/there is no display any more/);
     await change('display-added', display(1920, 1080));
-    await expect.poll(size, { timeout: limitMs }).toBe('1920x1081');
+    await context.expect.poll(size, { timeout: limitMs }).toBe('1920x1081');
     await until('served again', (now) => isServed(now) && now.displays[0]?.height === 1080);
     expect(taken(kiosk)).toEqual([]);
   });

@@ -9,10 +9,10 @@ import {
 } from '@wattpost/contract';
 import type { CostRate } from '@wattpost/engine';
 import { isSignedBy } from '@wattpost/kiosk-config/node';
+import { lintBundle } from '@wattpost/lint';
 import type { StationData } from '../../ipc/ipc.ts';
 import { isToCome, type ActiveBundle } from './activeBundle.ts';
 import { sha256, type Generation } from './generation.ts';
-import { operatorNotices } from './operatorNotices.ts';
 
 /** Why a bundle is not used. The code is for programs, the reasons are for the operator's log. */
 export interface Refusal {
@@ -182,4 +182,26 @@ function isoText(epochMs: number): string {
 
 function refuse(code: Refusal['code'], reason: string): Acceptance {
   return { ok: false, refusal: { code, reasons: [reason] } };
+}
+
+/** The status has these as its state. */
+const saidElsewhere: ReadonlySet<string> = new Set(['expired', 'made_in_future']);
+
+/**
+ * What the operator, and not the public, is to be told of a bundle, as far as it concerns the stations
+ * of this display: prices that a fast charger should not have, times without a price.
+ *
+ * @param nowMs epoch milliseconds.
+ */
+function operatorNotices(
+  bundle: Bundle,
+  stations: Bundle['stations'],
+  nowMs: number,
+): readonly string[] {
+  const used = new Set(stations.map((station) => station.cost_rate_uuid));
+  const costRates = bundle.cost_rates.filter(({ uuid }) => used.has(uuid));
+  const shown = { ...bundle, stations, cost_rates: costRates };
+  return lintBundle(shown, nowMs)
+    .notices.filter(({ code, severity }) => severity === 'warning' && !saidElsewhere.has(code))
+    .map(({ message }) => message);
 }

@@ -28,3 +28,15 @@ declare const WATTPOST_BUILT_AT_MS: number;
 export function builtAtMs(): number {
   return WATTPOST_BUILT_AT_MS;
 }
+
+/** Has the operator's notices logged, once for each bundle that comes into use. */
+export function makeNoticeTeller(
+  log: (message: string) => void,
+): (active: Pick<ActiveBundle, 'sha256' | 'notices'>) => void {
+  let told: string | null = null;
+  return ({ sha256, notices }) => {
+    if (sha256 === told) return;
+    told = sha256;
+    for (const notice of notices) log(`notice for the operator: ${notice}`);
+  };
+}

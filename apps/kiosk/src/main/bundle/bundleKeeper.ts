@@ -1,10 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { Acceptance, AcceptanceTerms, Refusal } from './acceptBundle.ts';
 import { isToCome, type ActiveBundle } from './activeBundle.ts';
-import type { BundleStore } from './bundleStore.ts';
+import { newestFirst, type BundleStore } from './bundleStore.ts';
 import { errorText } from '../host/index.ts';
 import { sha256, type Generation } from './generation.ts';
-import { newestFirst } from './newestFirst.ts';
 
 /** `acceptBundle`, wherever it runs. Never rejects: what cannot be read to its end is refused, too. */
 export type Judge = (offered: Generation, terms: AcceptanceTerms) => Promise<Acceptance>;

@@ -1,5 +1,7 @@
+import { readdirSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { utcInstant } from '@wattpost/contract';
 import { type Files, errorText, writeAtomically } from '../host/index.ts';
 import {
   decodeGeneration,
@@ -43,11 +45,6 @@ export interface BundleStore {
 /** A bundle's bound, and its first line. */
 const maxBytes = maxBundleBytes + 1024;
 const pattern = /^generation-(\d{1,12})\.bundle$/;
-
-/** Whether a file of the store is one of its generations, by its name. */
-export function isGenerationFile(name: string): boolean {
-  return pattern.test(name);
-}
 
 function fileName(number: number): string {
   return `generation-${String(number).padStart(8, '0')}.bundle`;
@@ -109,4 +106,62 @@ export function openBundleStore(files: Files, folder: string): BundleStore {
       return number;
     },
   };
+}
+
+/**
+ * Generations in the order in which they are to be tried: by when their bundles say that they were
+ * made, not by their numbers alone, since an old file may have been put back under a new number. Of
+ * several from one instant the greatest number comes first.
+ */
+export function newestFirst(generations: readonly StoredGeneration[]): readonly StoredGeneration[] {
+  return generations
+    .map((generation) => ({ generation, madeMs: madeAtMs(generation.bytes) }))
+    .sort(
+      (one, other) => other.madeMs - one.madeMs || other.generation.number - one.generation.number,
+    )
+    .map(({ generation }) => generation);
+}
+
+const member = '"created_at"';
+
+/**
+ * When a bundle says that it was made, epoch milliseconds, without reading all of it: within a text a
+ * quotation mark is escaped, and no other member of a sound bundle has this name. What has none is
+ * older than everything.
+ */
+function madeAtMs(bytes: Uint8Array): number {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const at = content.indexOf(member);
+  if (at < 0) return Number.MIN_SAFE_INTEGER;
+  const after = content.toString('latin1', at + member.length, at + member.length + 100);
+  const written = /^\s*:\s*"([^"\\]*)"/.exec(after)?.[1];
+  return (written === undefined ? undefined : utcInstant(written)) ?? Number.MIN_SAFE_INTEGER;
+}
+
+/** What is to be said about it, and the exit code: 0 when nothing is kept any more. */
+export interface Forgotten {
+  readonly text: string;
+  readonly exitCode: 0 | 1;
+}
+
+/**
+ * `--forget-prices`: empties the store, so that the next bundle is compared with nothing. At once and
+ * without waiting, because on a machine without a display this process does not get any further.
+ *
+ * @param folder the store; `null`: there is none.
+ */
+export function forgetPrices(folder: string | null): Forgotten {
+  if (folder === null) return { text: 'No prices are kept: there is no store.', exitCode: 0 };
+  let found: readonly string[];
+  try {
+    found = readdirSync(folder).filter((name) => pattern.test(name));
+    for (const name of found) rmSync(path.join(folder, name), { force: true });
+  } catch (error) {
+    const reason = errorText(error);
+    return reason === 'ENOENT'
+      ? { text: `No prices are kept: there is no ${folder} yet.`, exitCode: 0 }
+      : { text: `The prices in ${folder} cannot be forgotten: ${reason}.`, exitCode: 1 };
+  }
+  const bundles = `${found.length} ${found.length === 1 ? 'bundle' : 'bundles'}`;
+  return { text: `${bundles} forgotten in ${folder}.`, exitCode: 0 };
 }

@@ -1,6 +1,8 @@
+import { boardModel, isNight, shownPriceText, type PricedStation } from '@wattpost/display';
+import { compileCostRate } from '@wattpost/engine';
 import type { BoardSetup } from '../../ipc/ipc.ts';
-import type { DataView } from './kioskData.ts';
 import type { KioskOptions } from '../settings/index.ts';
+import type { DataView } from './kioskData.ts';
 
 /** What the data side says, as the page is told it. */
 export function boardSetup(
@@ -11,5 +13,45 @@ export function boardSetup(
   return {
     ...{ revision, data, bundleSha256, standing },
     ...{ locales, theme, night, contact, clock, minCapHeightPx },
+  };
+}
+
+/** What main finds to be right to be seen on the screen. */
+export interface ExpectedScreen {
+  readonly bundleSha256: string | null;
+  /** The prices and the time of day at an instant (epoch milliseconds), as a heartbeat tells them. */
+  readonly at: (instant: number) => { readonly price: string; readonly time: string };
+}
+
+/** Computes by itself, apart from the page, what a setup has to look like. */
+function expectedScreen(setup: BoardSetup): ExpectedScreen {
+  const { data, bundleSha256, locales, standing, night, contact } = setup;
+  const stations: readonly PricedStation[] =
+    data.kind === 'none'
+      ? []
+      : data.stations.map(({ station, costRate }) => ({
+          station,
+          plan: compileCostRate(costRate, { timeZone: station.timeZone }),
+        }));
+  const validUntilMs = data.kind === 'none' ? null : data.validUntilMs;
+  const timeZone = stations[0]?.plan.timeZone ?? null;
+  return {
+    bundleSha256,
+    at: (instant) => {
+      if (isNight({ night, timeZone, standing, instant })) return { price: '', time: '' };
+      const model = boardModel({ stations, locales, validUntilMs, standing, contact, instant });
+      return { price: shownPriceText(model), time: model.clock?.time ?? '' };
+    },
+  };
+}
+
+/** Remembers what is expected of a setup for as long as its revision is the same. */
+export function rememberExpected(): (setup: BoardSetup) => ExpectedScreen {
+  let known: { readonly revision: number; readonly expected: ExpectedScreen } | null = null;
+  return (setup) => {
+    if (known?.revision !== setup.revision) {
+      known = { revision: setup.revision, expected: expectedScreen(setup) };
+    }
+    return known.expected;
   };
 }

@@ -1,8 +1,8 @@
 import { watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
-import type { RunningSource, SourceEvents } from './bundleSource.ts';
 import type { Files } from '../host/index.ts';
 import { makeFileScanner, type Place } from './fileScan.ts';
+import type { RunningSource, SourceEvents } from './kioskData.ts';
 
 const defaultLookMs = 2_000;
 /** How soon after a hint of the system, and how long a file must stand still. */

@@ -1,5 +1,4 @@
-export { boardSetup } from './boardSetup.ts';
-export { type ExpectedScreen, rememberExpected } from './expectedScreen.ts';
-export { type DataView } from './kioskData.ts';
+export { type ExpectedScreen, boardSetup, rememberExpected } from './boardSetup.ts';
+export type { DataView } from './kioskData.ts';
 export type { KioskState } from './kioskState.ts';
 export { type OpenedData, openData } from './openData.ts';

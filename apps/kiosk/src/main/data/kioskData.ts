@@ -1,7 +1,6 @@
 import type { DailySpan } from '@wattpost/display';
 import type { BoardClock, BoardData, BoardSetup } from '../../ipc/ipc.ts';
-import type { BundleKeeper, ActiveBundle } from '../bundle/index.ts';
-import type { RunningSource, SourceEvents } from './bundleSource.ts';
+import type { ActiveBundle, BundleKeeper, Generation } from '../bundle/index.ts';
 import {
   clockToleranceMs,
   readClock,
@@ -40,6 +39,25 @@ export interface DataOptions {
   readonly onNews: () => void;
   /** Called after each change of `revision`. */
   readonly onChange: (view: DataView) => void;
+}
+
+/** What a source found, for those who look after the kiosk. */
+export interface SourceEvents {
+  /** A bundle that has to be checked. Resolves with whether it is in use now. */
+  readonly offer: (offered: Generation, where: string) => Promise<boolean>;
+  /** The source says that what it gave last still holds. */
+  readonly confirm: () => void;
+  /** Why there is nothing from the source now; one line, without keys. */
+  readonly fail: (message: string) => void;
+}
+
+/** A place that bundles come from, being watched. */
+export interface RunningSource {
+  /** Resolves once the first look is over, whatever came of it. */
+  readonly firstLook: Promise<void>;
+  /** Offers once more what was refused: the clock by which it was judged has changed. */
+  readonly again: () => void;
+  readonly stop: () => void;
 }
 
 /** Brings source, keeper, clock and state together. */

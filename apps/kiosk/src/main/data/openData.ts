@@ -13,11 +13,15 @@ import {
 import { diskFiles, keepSecret, log } from '../host/index.ts';
 import { askPlatform, judgeApart } from '../reader/index.ts';
 import { type KioskOptions, boardNow, storeFolder } from '../settings/index.ts';
-import type { RunningSource, SourceEvents } from './bundleSource.ts';
 import { watchFiles } from './fileSource.ts';
-import { type DataOptions, type KioskData, makeKioskData } from './kioskData.ts';
-import { pollPlatform } from './platformSource.ts';
-import { type TokenReading, readTokenFile } from './tokenFile.ts';
+import {
+  type DataOptions,
+  type KioskData,
+  type RunningSource,
+  type SourceEvents,
+  makeKioskData,
+} from './kioskData.ts';
+import { type TokenReading, pollPlatform, readTokenFile } from './platformSource.ts';
 
 /** The data side, with a source that is listened to once that is wanted. */
 export interface OpenedData extends KioskData {

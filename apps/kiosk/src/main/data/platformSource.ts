@@ -1,7 +1,7 @@
-import type { RunningSource, SourceEvents } from './bundleSource.ts';
+import { isForOwnerAlone, maxTokenBytes, readToken } from '@wattpost/kiosk-config';
+import { type Files, errorText } from '../host/index.ts';
 import type { AskPlatform, PlatformQuestion } from '../reader/index.ts';
-import { pollDelayMs, type PollOptions } from './pollDelay.ts';
-import type { TokenReading } from './tokenFile.ts';
+import type { RunningSource, SourceEvents } from './kioskData.ts';
 
 /** A platform, and how it is asked. */
 export interface PlatformOptions extends Pick<
@@ -70,4 +70,56 @@ export function pollPlatform(options: PlatformOptions, events: SourceEvents): Ru
       clearTimeout(timer);
     },
   };
+}
+
+/** How a source is asked again. */
+export interface PollOptions {
+  /** Milliseconds between good answers. */
+  readonly everyMs: number;
+  /** A number in [0, 1). */
+  readonly random: () => number;
+}
+
+const firstRetryMs = 5_000;
+const longestRetryMs = 15 * 60_000;
+
+/**
+ * Milliseconds until the next request. After good answers a tenth more or less than the interval,
+ * so that many displays do not ask at once; after `failures` in a row (from 1) half of a bound that
+ * doubles from 5 s to 15 min, and a random part of the other half.
+ */
+export function pollDelayMs({ everyMs, random }: PollOptions, failures: number): number {
+  if (failures === 0) return Math.round(everyMs * (0.9 + 0.2 * random()));
+  const bound = Math.min(firstRetryMs * 2 ** Math.min(failures - 1, 20), longestRetryMs);
+  return Math.round((bound / 2) * (1 + random()));
+}
+
+/** A key to the platform, or why there is none. The reason never quotes the file. */
+export type TokenReading =
+  { readonly ok: true; readonly token: string } | { readonly ok: false; readonly reason: string };
+
+/**
+ * Reads a key from a file that nobody but the kiosk's user may read.
+ *
+ * @param uid the kiosk's user; `undefined` where there are no such ids.
+ */
+export async function readTokenFile(
+  files: Files,
+  file: string,
+  uid: number | undefined,
+): Promise<TokenReading> {
+  const refused = (reason: string): TokenReading => ({ ok: false, reason: `${file} ${reason}` });
+  const noKey = 'is no file with a key: it must hold one and nothing else';
+  try {
+    const about = await files.stat(file);
+    if (!about.isFile() || about.size > maxTokenBytes) return refused(noKey);
+    if (uid !== undefined && (about.uid !== uid || !isForOwnerAlone(about.mode))) {
+      const cure = `chown it to the kiosk's user (id ${uid}) and chmod it to 600`;
+      return refused(`must belong to the kiosk's user alone: ${cure}`);
+    }
+    const token = readToken(Buffer.from(await files.readFile(file)).toString('utf8'));
+    return token === undefined ? refused(noKey) : { ok: true, token };
+  } catch (error) {
+    return refused(`cannot be read: ${errorText(error)}`);
+  }
 }

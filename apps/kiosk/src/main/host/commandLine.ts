@@ -15,3 +15,11 @@ const opening = /^-{1,2}(inspect|debug|remote-debugging|remote-allow|js-flags|au
 export function refusedSwitches(args: readonly string[]): string[] {
   return args.filter((argument) => opening.test(argument));
 }
+
+/** With this in its environment Node would take every certificate, and say so once in a warning. */
+const switchesOff: ReadonlySet<string> = new Set(['NODE_TLS_REJECT_UNAUTHORIZED']);
+
+/** Certificates are verified, whatever the environment says. To be called before anything is asked. */
+export function insistOnVerifiedTls(environment: Record<string, string | undefined>): void {
+  for (const name of switchesOff) Reflect.deleteProperty(environment, name);
+}

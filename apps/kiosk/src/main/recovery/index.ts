@@ -1,6 +1,5 @@
 export { awaitHeartbeat } from './heartbeatWatch.ts';
 export { type RecoveryAction, highestTier, startRecovery } from './recovery.ts';
-export { openRecoveryFile } from './recoveryFile.ts';
-export { type Failure, type FailureKind, freshRecord } from './recoveryRecord.ts';
+export { type Failure, type FailureKind, freshRecord, openRecoveryFile } from './recoveryRecord.ts';
 export { drillVariable, readRecoveryTimes, recoveryTimes } from './recoveryTimes.ts';
 export { type Supervisor, type SupervisorView, startSupervisor } from './supervisor.ts';

@@ -1,4 +1,15 @@
 import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { errorText } from '../host/index.ts';
 
 /** The steps by which the kiosk helps itself, mildest first. */
 export const recoveryTiers = ['reload', 'window', 'relaunch', 'software', 'safe'] as const;
@@ -70,48 +81,71 @@ export function encodeRecord(record: RecoveryRecord): string {
 
 /** What such a file says; `undefined` when it is not exactly as it was written. */
 export function decodeRecord(content: string): RecoveryRecord | undefined {
-  let file: unknown;
+  let file: { readonly [member: string]: unknown } | null;
   try {
-    file = JSON.parse(content);
+    file = JSON.parse(content) as typeof file;
   } catch {
     return undefined;
   }
-  if (!isObject(file) || file['format'] !== format || !isRecord(file['record'])) return undefined;
-  return file['sha256'] === checksum(file['record']) ? file['record'] : undefined;
+  if (file?.['format'] !== format || typeof file['record'] !== 'object') return undefined;
+  // Whatever has its own checksum under this format was written by `encodeRecord`.
+  const record = file['record'] as RecoveryRecord;
+  return file['sha256'] === checksum(record) ? record : undefined;
 }
 
 function checksum(record: RecoveryRecord): string {
   return createHash('sha256').update(JSON.stringify(record)).digest('hex');
 }
 
-function isRecord(value: unknown): value is RecoveryRecord {
-  if (!isObject(value)) return false;
-  const { version, attempts, gpuDeaths, startDeaths, rendering, life, lastFailure } = value;
-  return (
-    typeof version === 'string' &&
-    isObject(attempts) &&
-    recoveryTiers.every((tier) => isCount(attempts[tier])) &&
-    isCount(gpuDeaths) &&
-    isCount(startDeaths) &&
-    (rendering === 'hardware' || rendering === 'software') &&
-    (life === 'starting' || life === 'painted' || life === 'ended') &&
-    (lastFailure === null || isFailure(lastFailure))
-  );
+/** Where the record outlives the process. */
+export interface RecoveryFile {
+  /** `null`: there is none, or none that is as it was written. */
+  readonly read: () => RecoveryRecord | null;
+  /** @returns whether it is on the disk now. */
+  readonly save: (record: RecoveryRecord) => boolean;
 }
 
-function isFailure(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    failureKinds.some((kind) => kind === value['kind']) &&
-    typeof value['message'] === 'string' &&
-    Number.isFinite(value['atMs'])
-  );
+/**
+ * The record in a file, written at once, without a promise: it is written when the process may be
+ * about to end. Nothing is ever thrown; a display must not fail over its own notes.
+ */
+export function openRecoveryFile(file: string, log: (message: string) => void): RecoveryFile {
+  let isFailing = false;
+  return {
+    read: () => {
+      let content: string;
+      try {
+        content = readFileSync(file, 'utf8');
+      } catch (error) {
+        if (errorText(error) !== 'ENOENT') log(`${file} cannot be read: ${errorText(error)}`);
+        return null;
+      }
+      const record = decodeRecord(content);
+      if (record === undefined) log(`${file} is damaged and is not used`);
+      return record ?? null;
+    },
+    save: (record) => {
+      try {
+        writeNow(file, encodeRecord(record));
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) log(`${file} cannot be written: ${errorText(error)}`);
+        isFailing = true;
+      }
+      return !isFailing;
+    },
+  };
 }
 
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function writeNow(file: string, content: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.partial`;
+  const handle = openSync(draft, 'w', 0o600);
+  try {
+    writeSync(handle, content);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, file);
 }

@@ -15,8 +15,7 @@ import {
   type RecoveryEvent,
   type RecoveryState,
 } from './recovery.ts';
-import type { RecoveryFile } from './recoveryFile.ts';
-import type { FailureKind } from './recoveryRecord.ts';
+import type { FailureKind, RecoveryFile } from './recoveryRecord.ts';
 import type { RecoveryTimes } from './recoveryTimes.ts';
 
 /** What supervision works with. */

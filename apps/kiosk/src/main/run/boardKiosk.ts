@@ -32,8 +32,7 @@ import {
   watchSystem,
   windowPlace,
 } from '../window/index.ts';
-import { faultText, reportFaultsTo } from './processFaults.ts';
-import { relaunch } from './relaunch.ts';
+import { faultText, relaunch, reportFaultsTo } from './processEnd.ts';
 import { tellStatus } from './tellStatus.ts';
 
 /** How often the clocks and the heartbeats are looked at. */

@@ -3,20 +3,10 @@ import { printable } from '@wattpost/command';
 import { app, type BrowserWindow } from 'electron';
 import type { PaintedReport } from '../../ipc/ipc.ts';
 import { boardSetup, openData } from '../data/index.ts';
-import {
-  makeBoardWindow,
-  minCapHeightPx,
-  openPageSession,
-  pageOrigin,
-  serveIpc,
-  watchPage,
-  windowPlace,
-} from '../window/index.ts';
 import { log, openLog } from '../host/index.ts';
 import type { KioskOptions } from '../settings/index.ts';
-
-/** Nobody listens to its heartbeats. */
-const beatMs = 60_000;
+import { makeBoardWindow, minCapHeightPx, openPageSession, windowPlace } from '../window/index.ts';
+import { drawOnce } from './drawOnce.ts';
 
 /**
  * `--screenshot` and `--print`: shows the board once, captures its picture and its text, and ends.
@@ -33,35 +23,15 @@ export async function captureBoard(options: KioskOptions): Promise<number> {
   const { session, preload, locked } = openPageSession(options);
   await locked;
   const board = makeBoardWindow(options, preload, session);
-  await new Promise<void>((resolve, reject) => {
-    watchPage(board, (kind, message) => {
-      reject(new Error(`${kind}: ${message}`));
-    });
-    let isCapturing = false;
-    serveIpc(
-      () => board.webContents,
-      {
-        'wattpost:board': () => boardSetup(options, data.view(), minCapHeightPx(options.screen)),
-        'wattpost:beat': () => beatMs,
-        'wattpost:painted': (report) => {
-          if (!report.fits) log('the board has more to show than fits on this screen');
-          if (!isCapturing) capture(options, board, report).then(resolve, reject);
-          isCapturing = true;
-          return null;
-        },
-      },
-      log,
-    );
-    board.webContents.on('console-message', (_event, _level, message) => {
-      log(`page: ${message}`);
-    });
-    board.once('closed', () => {
-      reject(new Error('the window was closed'));
-    });
-    board.loadURL(`${pageOrigin}/index.html`).then(() => {
-      board.show();
-    }, reject);
+  const painted = drawOnce(board, () =>
+    boardSetup(options, data.view(), minCapHeightPx(options.screen)),
+  );
+  board.webContents.once('did-finish-load', () => {
+    board.show();
   });
+  const report = await painted;
+  if (!report.fits) log('the board has more to show than fits on this screen');
+  await capture(options, board, report);
   return data.view().data.kind === 'none' ? 1 : 0;
 }
 

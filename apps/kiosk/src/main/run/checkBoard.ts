@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   checkKiosk,
   reportText,
@@ -8,23 +9,18 @@ import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { app, screen } from 'electron';
 import { acceptBundle, builtAtMs } from '../bundle/index.ts';
 import { type DataView, boardSetup } from '../data/index.ts';
+import { openLog } from '../host/index.ts';
+import { type KioskOptions, storeFolder } from '../settings/index.ts';
 import {
   type PageSession,
   makeBoardWindow,
   minCapHeightPx,
   openPageSession,
-  pageOrigin,
-  serveIpc,
-  watchPage,
 } from '../window/index.ts';
-import { log, openLog } from '../host/index.ts';
-import { type KioskOptions, storeFolder } from '../settings/index.ts';
+import { drawOnce } from './drawOnce.ts';
 
 /** A board is drawn within a second or two, or not at all. */
 const patienceMs = 30_000;
-
-/** Nobody listens to its heartbeats. */
-const beatMs = 60_000;
 
 /**
  * `--check`: reports on everything that the options lead to, the real screen included, and ends.
@@ -95,27 +91,13 @@ async function measure(
   const setup = boardSetup({ ...options, night: null }, view, minCapHeightPx(options.screen));
   const window = makeBoardWindow({ ...options, size, windowed: true }, preload, session);
   try {
-    return await new Promise<Measurement>((resolve, reject) => {
-      watchPage(window, (kind, message) => {
-        reject(new Error(`${kind}: ${message}`));
-      });
-      setTimeout(() => {
-        reject(new Error('the board was not drawn in time'));
-      }, patienceMs).unref();
-      serveIpc(
-        () => window.webContents,
-        {
-          'wattpost:board': () => setup,
-          'wattpost:beat': () => beatMs,
-          'wattpost:painted': ({ fits, price }) => {
-            resolve({ fits, price });
-            return null;
-          },
-        },
-        log,
-      );
-      window.loadURL(`${pageOrigin}/index.html`).catch(reject);
-    });
+    const { fits, price } = await Promise.race([
+      drawOnce(window, () => setup),
+      sleep(patienceMs, undefined, { ref: false }).then(() => {
+        throw new Error('the board was not drawn in time');
+      }),
+    ]);
+    return { fits, price };
   } finally {
     window.destroy();
   }

@@ -1,3 +1,2 @@
 export { runBoardKiosk } from './boardKiosk.ts';
-export { catchProcessFaults, leave } from './processFaults.ts';
-export { endDecisively } from './relaunch.ts';
+export { catchProcessFaults, endDecisively, leave } from './processEnd.ts';

@@ -1,7 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { app } from 'electron';
-import { configVariable, maxConfigBytes } from '@wattpost/kiosk-config';
 import { openSafeWindow, safeScreenOf, windowPlace } from '../window/index.ts';
 import { gatherStatus } from './tellStatus.ts';
 import {
@@ -13,13 +10,8 @@ import {
 } from '../recovery/index.ts';
 import { type StatusFacts, keepStatus } from '../status/index.ts';
 import { findServiceManager, log, openLog, ownArguments } from '../host/index.ts';
-import {
-  type OptionsReading,
-  type Salvage,
-  salvageConfig,
-  salvageEnvironment,
-} from '../settings/index.ts';
-import { relaunch } from './relaunch.ts';
+import { type OptionsReading, salvageSettings } from '../settings/index.ts';
+import { relaunch } from './processEnd.ts';
 import { noUpdates } from '../updates/index.ts';
 
 /** How often the configuration is looked at again. */
@@ -40,7 +32,7 @@ export function standInForOptions(message: string, read: () => OptionsReading): 
     openLog();
     return process.exit(1);
   }
-  const salvage = salvageEnvironment(salvageFile(), process.env);
+  const salvage = salvageSettings(ownArguments(), process.env);
   const failure: Failure = { kind: 'start_failed', message, atMs: Date.now() };
   app.on('window-all-closed', () => undefined);
   void app.whenReady().then(() => {
@@ -75,21 +67,4 @@ function standInStatus(failure: Failure): StatusFacts {
       },
     },
   );
-}
-
-function salvageFile(): Salvage {
-  const args = ownArguments();
-  const at = args.findIndex((one) => one === '--config' || one.startsWith('--config='));
-  const inline = args[at]?.split('=').slice(1).join('=');
-  const named = at < 0 ? process.env[configVariable] : inline === '' ? args[at + 1] : inline;
-  if (named === undefined) return salvageConfig('', (place) => place);
-  try {
-    const folder = path.dirname(path.resolve(named));
-    const about = statSync(named);
-    const isReadable = about.isFile() && about.size <= maxConfigBytes;
-    const content = isReadable ? readFileSync(named, 'utf8') : '';
-    return salvageConfig(content, (place) => path.resolve(folder, place));
-  } catch {
-    return salvageConfig('', (place) => place);
-  }
 }

@@ -4,9 +4,9 @@ import { findServiceManager, log } from '../host/index.ts';
 import type { Supervisor } from '../recovery/index.ts';
 import { type KioskOptions, boardNow } from '../settings/index.ts';
 import { type KeptStatus, type StatusFacts, isOutOfOrder, keepStatus } from '../status/index.ts';
+import { startUpdates } from '../updates/index.ts';
 import { displayFacts, readScreenProblem } from '../window/index.ts';
-import { relaunch } from './relaunch.ts';
-import { startUpdates } from './startUpdates.ts';
+import { relaunch } from './processEnd.ts';
 
 /** What the status is gathered from. */
 export interface StatusOrigin {

@@ -1,3 +1,4 @@
+export { readConfigFile, salvageSettings } from './configFile.ts';
 export {
   type KioskOptions,
   type OptionsReading,
@@ -6,5 +7,3 @@ export {
   readOptions,
   storeFolder,
 } from './options.ts';
-export { readConfigFile } from './readConfigFile.ts';
-export { type Salvage, salvageConfig, salvageEnvironment } from './salvageConfig.ts';

@@ -21,8 +21,15 @@ export const noUpdates: UpdateStatus = {
   ...{ state: 'off', version: null, message: null, checked_at: null },
 };
 
-/** What updating needs from the rest of the kiosk; instants and spans in milliseconds. */
-export interface UpdateWork {
+/** What updating needs from the rest of the kiosk; instants in epoch milliseconds. */
+export interface UpdateWorld {
+  readonly now: () => number;
+  readonly log: (message: string) => void;
+  readonly onNews: () => void;
+}
+
+/** How updates are come by; spans in milliseconds. */
+export interface UpdateWork extends UpdateWorld {
   readonly ask: () => Promise<FeedAnswer>;
   /**
    * Fetches the one file, checks it against its hash, and resolves with what puts it in place and
@@ -33,10 +40,7 @@ export interface UpdateWork {
   readonly isFailedVersion: (version: string) => boolean;
   /** Whether now is a time at which nobody minds a dark screen for some seconds. */
   readonly isQuiet: () => boolean;
-  readonly now: () => number;
   readonly random: () => number;
-  readonly log: (message: string) => void;
-  readonly onNews: () => void;
   readonly setTimer: (action: () => void, ms: number) => void;
 }
 

@@ -7,7 +7,7 @@ import {
   type Rectangle,
   type Session,
 } from 'electron';
-import { serveAppScheme } from './appScheme.ts';
+import { servePage } from './appScheme.ts';
 import { lockDownSession } from './lockDown.ts';
 import type { FailureKind } from '../recovery/index.ts';
 import type { KioskOptions } from '../settings/index.ts';
@@ -29,7 +29,7 @@ export function openPageSession({ theme }: Pick<KioskOptions, 'theme'>): PageSes
   // In memory only: the page has nothing to keep, and is to leave nothing behind.
   const own = session.fromPartition('board', { cache: false });
   const ownLocked = lockDownSession(own);
-  serveAppScheme(own, path.join(import.meta.dirname, '..', 'renderer'), ownLocked);
+  servePage(own, path.join(import.meta.dirname, '..', 'renderer'), ownLocked);
   nativeTheme.themeSource = theme === 'light' || theme === 'dark' ? theme : 'system';
   const preload = path.join(import.meta.dirname, '..', 'preload', 'preload.cjs');
   // Nothing is ever opened in the default session: the board's window does not wait for it.
@@ -79,27 +79,31 @@ export function windowSize({
   return { width, height: isWhole ? height + spareRows : height };
 }
 
-/** Makes the window, not yet shown and without a page, with everything off that a page could misuse. */
-export function makeBoardWindow(
-  options: Pick<KioskOptions, 'size' | 'windowed'>,
-  preload: string,
+/**
+ * Makes a window without a page yet, with everything off that a page could misuse.
+ *
+ * @param preload its page's preload script; `null`: its page has no script at all.
+ */
+export function makeWindow(
+  place: WindowPlace,
   own: Session,
+  preload: string | null,
+  look: { readonly frame: boolean; readonly show: boolean },
 ): BrowserWindow {
-  const place = windowPlace(options);
   const { position, isWhole } = place;
   const window = new BrowserWindow({
     ...windowSize(place),
     ...(position ?? { center: true }),
+    ...look,
     useContentSize: true,
-    frame: options.windowed,
     kiosk: isWhole,
     fullscreen: isWhole,
-    show: false,
     title: 'Wattpost',
     autoHideMenuBar: true,
     backgroundColor: '#0b1110',
     webPreferences: {
-      preload,
+      ...(preload === null ? {} : { preload }),
+      javascript: preload !== null,
       session: own,
       sandbox: true,
       contextIsolation: true,
@@ -123,6 +127,16 @@ export function makeBoardWindow(
     event.preventDefault();
   });
   return window;
+}
+
+/** Makes the board's window, not yet shown and without a page. */
+export function makeBoardWindow(
+  options: Pick<KioskOptions, 'size' | 'windowed'>,
+  preload: string,
+  own: Session,
+): BrowserWindow {
+  const look = { frame: options.windowed, show: false };
+  return makeWindow(windowPlace(options), own, preload, look);
 }
 
 /** A navigation that another one has overtaken; nothing is wrong with it. */

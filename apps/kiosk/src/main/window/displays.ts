@@ -1,10 +1,10 @@
-import { screen } from 'electron';
-import type { ScreenGeometry } from '@wattpost/kiosk-config';
-import { capHeightsPx } from '@wattpost/kiosk-config';
+import { capHeightsPx, pixelsPerMm, type ScreenGeometry } from '@wattpost/kiosk-config';
+import { app, powerMonitor, screen } from 'electron';
 import type { BoardSetup } from '../../ipc/ipc.ts';
+import { log } from '../host/index.ts';
+import type { Supervisor } from '../recovery/index.ts';
 import type { DisplayFacts } from '../status/index.ts';
 
-const mmPerInch = 25.4;
 /** A display that is turned or plugged in changes in several steps. */
 const settleMs = 300;
 
@@ -25,18 +25,6 @@ export function isDisplayThere(): boolean {
   return screen.getAllDisplays().some(({ bounds }) => bounds.width > 0 && bounds.height > 0);
 }
 
-/** Has it told when displays come, go, turn or change their size, once things have settled. */
-export function watchDisplays(onChange: () => void): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const changed = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(onChange, settleMs);
-  };
-  screen.on('display-added', changed);
-  screen.on('display-removed', changed);
-  screen.on('display-metrics-changed', changed);
-}
-
 /**
  * How high capitals must be to be read from where people stand, in device-independent pixels of the
  * display that the board is on; `null`: nobody has said how large the screen is or who reads it from where.
@@ -44,9 +32,50 @@ export function watchDisplays(onChange: () => void): void {
 export function minCapHeightPx(geometry: ScreenGeometry | null): BoardSetup['minCapHeightPx'] {
   if (geometry === null) return null;
   const { bounds, scaleFactor } = screen.getPrimaryDisplay();
-  const { size } = geometry;
-  const diagonalPx = Math.hypot(bounds.width, bounds.height) * scaleFactor;
-  const pixelsPerMm =
-    size.kind === 'density' ? size.pixelsPerMm : diagonalPx / (size.inches * mmPerInch);
-  return capHeightsPx(geometry, pixelsPerMm / scaleFactor);
+  const [width, height] = [bounds.width * scaleFactor, bounds.height * scaleFactor];
+  return capHeightsPx(geometry, pixelsPerMm(geometry, { width, height }) / scaleFactor);
+}
+
+/** What happens around the kiosk and is not the page's doing. */
+export interface SystemListener {
+  /** The machine has slept. */
+  readonly onResume: () => void;
+  /** The displays have changed. @param hasComeBack whether there was none before. */
+  readonly onDisplays: (hasComeBack: boolean) => void;
+}
+
+/** Tells the supervisor what befalls the kiosk's other processes, its displays and its machine. */
+export function watchSystem(supervisor: Supervisor, listener: SystemListener): void {
+  app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
+    if (reason === 'clean-exit') return;
+    const message = `the ${name ?? type} process is gone: ${reason}, exit code ${exitCode}`;
+    // Chromium starts its other helpers anew when they are needed; the heartbeat tells if they are missed.
+    if (type === 'GPU') supervisor.report('gpu_gone', message);
+    else log(message);
+  });
+  powerMonitor.on('resume', () => {
+    listener.onResume();
+    supervisor.interrupted();
+  });
+  let wasThere = isDisplayThere();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const changed = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(settled, settleMs);
+  };
+  const settled = (): void => {
+    const isThere = isDisplayThere();
+    log(isThere ? 'the displays have changed' : 'there is no display any more');
+    listener.onDisplays(isThere && !wasThere);
+    wasThere = isThere;
+    supervisor.interrupted();
+  };
+  screen.on('display-added', changed);
+  screen.on('display-removed', changed);
+  screen.on('display-metrics-changed', changed);
+  // Windows come and go while the kiosk helps itself; it ends when it is told to.
+  app.on('window-all-closed', () => undefined);
+  app.on('before-quit', () => {
+    supervisor.end();
+  });
 }

@@ -1,4 +1,4 @@
-export { registerAppScheme } from './appScheme.ts';
+export { registerAppScheme, servePage } from './appScheme.ts';
 export { makeBoardScreen } from './boardScreen.ts';
 export {
   type PageSession,
@@ -7,11 +7,9 @@ export {
   watchPage,
   windowPlace,
 } from './boardWindow.ts';
-export { displayFacts, isDisplayThere, minCapHeightPx } from './displays.ts';
-export { type KioskHandlers, serveIpc } from './ipcServer.ts';
-export { lockDownPages } from './lockDown.ts';
+export { displayFacts, isDisplayThere, minCapHeightPx, watchSystem } from './displays.ts';
+export { serveIpc } from './ipcServer.ts';
+export { lockDownPages, lockDownSession } from './lockDown.ts';
 export { pageOrigin } from './pageFiles.ts';
-export { safeScreenOf } from './safeScreen.ts';
-export { openSafeWindow } from './safeWindow.ts';
-export { readScreenProblem } from './screenProblem.ts';
-export { watchSystem } from './systemEvents.ts';
+export { readScreenProblem, safeScreenOf } from './safeScreen.ts';
+export { openSafeWindow, serveSafePage } from './safeWindow.ts';

@@ -1,15 +1,33 @@
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
-import type { Heartbeat, KioskChannel, KioskChannels, PaintedReport } from '../../ipc/ipc.ts';
+import type { KioskChannel, KioskChannels } from '../../ipc/ipc.ts';
+import { hasOnly, isNumber, isText, isWhole, oneOf, orNull, type Check } from '../../ipc/shape.ts';
 import { pageOrigin } from './pageFiles.ts';
 
 /** The most characters of a painted board that main listens to. */
 const maxTextLength = 100_000;
 
 /** What main does for the page; one function for each channel. */
-export type KioskHandlers = {
+type KioskHandlers = {
   readonly [C in KioskChannel]: (
     request: KioskChannels[C]['request'],
   ) => KioskChannels[C]['response'] | Promise<KioskChannels[C]['response']>;
+};
+
+const isShortText: Check = (sent) => isText(sent) && String(sent).length <= maxTextLength;
+const isHash: Check = (sent) => isText(sent) && /^[0-9a-f]{64}$/.test(String(sent));
+
+/** What both of the page's reports say. */
+const seen = { revision: isWhole, bundleSha256: orNull(isHash), at: isNumber, price: isShortText };
+
+/** What is a valid message. */
+const messages: Readonly<Record<KioskChannel, Check>> = {
+  'wattpost:board': oneOf(null),
+  'wattpost:painted': hasOnly({ ...seen, text: isShortText, fits: oneOf(true, false) }),
+  'wattpost:beat': hasOnly({
+    ...seen,
+    frames: (sent) => isWhole(sent) && Number(sent) >= 0,
+    time: isShortText,
+  }),
 };
 
 /**
@@ -24,31 +42,20 @@ export function serveIpc(
   handlers: KioskHandlers,
   log: (message: string) => void,
 ): void {
-  const serve = <Request>(
-    channel: KioskChannel,
-    read: (sent: unknown) => Request | undefined,
-    answer: (request: Request) => unknown,
-  ): void => {
+  for (const [channel, isSound] of Object.entries(messages)) {
+    const answer = handlers[channel as KioskChannel] as (request: unknown) => unknown;
     ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...sent: unknown[]) => {
       if (!isOurPage(event, board())) {
         log(`refused ${channel}: it did not come from the board`);
         throw new Error('refused');
       }
-      const request = sent.length === 1 ? read(sent[0]) : undefined;
-      if (request === undefined) {
+      if (sent.length !== 1 || !isSound(sent[0])) {
         log(`refused ${channel}: not a valid message`);
         throw new Error('refused');
       }
-      return answer(request);
+      return answer(sent[0]);
     });
-  };
-  serve('wattpost:board', readNothing, handlers['wattpost:board']);
-  serve('wattpost:painted', readPaintedReport, handlers['wattpost:painted']);
-  serve('wattpost:beat', readHeartbeat, handlers['wattpost:beat']);
-}
-
-function readNothing(sent: unknown): null | undefined {
-  return sent === null ? null : undefined;
+  }
 }
 
 function isOurPage(event: IpcMainInvokeEvent, contents: WebContents | null): boolean {
@@ -60,39 +67,4 @@ function isOurPage(event: IpcMainInvokeEvent, contents: WebContents | null): boo
     frame === contents.mainFrame &&
     frame.url.startsWith(`${pageOrigin}/`)
   );
-}
-
-/** A report as the page sends it, or `undefined`. */
-function readPaintedReport(sent: unknown): PaintedReport | undefined {
-  if (typeof sent !== 'object' || sent === null) return undefined;
-  const { revision, bundleSha256, at, text, price, ...rest } = sent as Record<string, unknown>;
-  const { fits, ...others } = rest;
-  if (typeof text !== 'string' || text.length > maxTextLength) return undefined;
-  if (typeof price !== 'string' || price.length > maxTextLength) return undefined;
-  if (typeof revision !== 'number' || !Number.isSafeInteger(revision)) return undefined;
-  if (!isHash(bundleSha256)) return undefined;
-  if (typeof at !== 'number' || !Number.isFinite(at)) return undefined;
-  if (typeof fits !== 'boolean' || Object.keys(others).length > 0) return undefined;
-  return { revision, bundleSha256, at, text, price, fits };
-}
-
-/** A heartbeat as the page sends it, or `undefined`. */
-function readHeartbeat(sent: unknown): Heartbeat | undefined {
-  if (typeof sent !== 'object' || sent === null) return undefined;
-  const { frames, revision, bundleSha256, price, time, at, ...others } = sent as Record<
-    string,
-    unknown
-  >;
-  if (typeof frames !== 'number' || !Number.isSafeInteger(frames) || frames < 0) return undefined;
-  if (typeof revision !== 'number' || !Number.isSafeInteger(revision)) return undefined;
-  if (!isHash(bundleSha256)) return undefined;
-  if (typeof price !== 'string' || price.length > maxTextLength) return undefined;
-  if (typeof time !== 'string' || time.length > maxTextLength) return undefined;
-  if (typeof at !== 'number' || !Number.isFinite(at)) return undefined;
-  if (Object.keys(others).length > 0) return undefined;
-  return { frames, revision, bundleSha256, price, time, at };
-}
-
-function isHash(sent: unknown): sent is string | null {
-  return sent === null || (typeof sent === 'string' && /^[0-9a-f]{64}$/.test(sent));
 }

@@ -1,16 +1,31 @@
-import { BrowserWindow, session } from 'electron';
-import { windowSize, type WindowPlace } from './boardWindow.ts';
+import { session, type BrowserWindow, type Session } from 'electron';
+import { serveApp } from './appScheme.ts';
+import { makeWindow, type WindowPlace } from './boardWindow.ts';
 import { lockDownSession } from './lockDown.ts';
 import { pageOrigin } from './pageFiles.ts';
-import { safePage, type SafeScreenFacts } from './safeScreen.ts';
-import { readScreenProblem } from './screenProblem.ts';
+import {
+  readScreenProblem,
+  safePage,
+  type SafeScreen,
+  type SafeScreenFacts,
+} from './safeScreen.ts';
 
-/** A session of its own: whatever has befallen the board's, it is not this one's. */
-const partition = 'safe';
 /** Should even this page's process die, it is loaded again, after pauses that grow. */
 const firstPauseMs = 1_000;
 const maxPauseMs = 60_000;
 const address = `${pageOrigin}/safe.html`;
+
+/** Serves the safe screen, and nothing else, to a session. */
+export function serveSafePage(own: Session, screen: SafeScreen): void {
+  const { html, contentSecurityPolicy } = safePage(screen);
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy,
+    'X-Content-Type-Options': 'nosniff',
+  };
+  const data = Buffer.from(html);
+  serveApp(own, (url) => (url.split('?')[0] === address ? { headers, data } : undefined));
+}
 
 /**
  * Opens the safe screen: one page without script, preload or further files.
@@ -22,52 +37,14 @@ export function openSafeWindow(
   screen: SafeScreenFacts,
   log: (message: string) => void,
 ): BrowserWindow {
-  const own = session.fromPartition(partition, { cache: false });
+  // A session of its own: whatever has befallen the board's, it is not this one's.
+  const own = session.fromPartition('safe', { cache: false });
   // The page has nothing to ask a network for; it is not kept waiting until none is left.
   lockDownSession(own).catch((error: unknown) => {
     log(`the safe screen's session cannot be locked down: ${String(error)}`);
   });
-  const { html, contentSecurityPolicy } = safePage({
-    ...screen,
-    screenProblem: readScreenProblem(process.env),
-  });
-  if (own.protocol.isProtocolHandled('app')) own.protocol.unhandle('app');
-  own.protocol.handle('app', (request) => {
-    const isOurs = request.method === 'GET' && request.url === address;
-    const headers = {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy,
-      'X-Content-Type-Options': 'nosniff',
-    };
-    return isOurs ? new Response(html, { headers }) : new Response(null, { status: 404 });
-  });
-  const { position, isWhole } = place;
-  const opened = new BrowserWindow({
-    ...windowSize(place),
-    ...(position ?? { center: true }),
-    useContentSize: true,
-    frame: false,
-    kiosk: isWhole,
-    fullscreen: isWhole,
-    show: true,
-    title: 'Wattpost',
-    autoHideMenuBar: true,
-    backgroundColor: '#0b1110',
-    webPreferences: {
-      session: own,
-      javascript: false,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      webSecurity: true,
-      devTools: false,
-      spellcheck: false,
-    },
-  });
-  opened.on('page-title-updated', (event) => {
-    event.preventDefault();
-  });
+  serveSafePage(own, { ...screen, screenProblem: readScreenProblem(process.env) });
+  const opened = makeWindow(place, own, null, { frame: false, show: true });
   let pauseMs = firstPauseMs;
   const load = (): void => {
     if (opened.isDestroyed()) return;

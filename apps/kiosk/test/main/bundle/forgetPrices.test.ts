@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../../rig/tempFolder.ts';
-import { forgetPrices } from '../../../src/main/bundle/forgetPrices.ts';
+import { forgetPrices } from '../../../src/main/bundle/bundleStore.ts';
 
 describe('--forget-prices', () => {
   it('removes the bundles that are kept, and nothing else', async () => {

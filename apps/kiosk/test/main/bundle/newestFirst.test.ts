@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testBundle } from '../../bundles/testBundle.ts';
 import type { StoredGeneration } from '../../../src/main/bundle/bundleStore.ts';
-import { newestFirst } from '../../../src/main/bundle/newestFirst.ts';
+import { newestFirst } from '../../../src/main/bundle/bundleStore.ts';
 
 const generation = (number: number, bytes: Uint8Array): StoredGeneration => ({
   ...{ number, bytes, signature: null, mark: null },

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptanceTerms } from '../../bundles/keeperTerms.ts';
 import { stationUuid, testBundle } from '../../bundles/testBundle.ts';
 import { acceptBundle } from '../../../src/main/bundle/acceptBundle.ts';
-import type { ActiveBundle } from '../../../src/main/bundle/activeBundle.ts';
-import { makeNoticeTeller } from '../../../src/main/bundle/operatorNotices.ts';
+import { type ActiveBundle, makeNoticeTeller } from '../../../src/main/bundle/activeBundle.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 

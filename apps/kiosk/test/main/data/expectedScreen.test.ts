@@ -2,7 +2,7 @@ import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { bundleSetup } from '../../bundles/bundleSetup.ts';
 import type { BoardSetup } from '../../../src/ipc/ipc.ts';
-import { rememberExpected } from '../../../src/main/data/expectedScreen.ts';
+import { rememberExpected } from '../../../src/main/data/boardSetup.ts';
 
 const setup: BoardSetup = bundleSetup(sampleBundlePath('city-ac'), {
   standing: { kind: 'good' },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../../rig/tempFolder.ts';
 import { diskFiles, type Files } from '../../../src/main/host/files.ts';
 import { makeFileScanner, type Scan } from '../../../src/main/data/fileScan.ts';
-import { readRegular } from '../../../src/main/host/regularFile.ts';
+import { readRegular } from '../../../src/main/host/files.ts';
 
 const secret = 'qzx-the-key-of-the-platform';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tempFolder } from '../../rig/tempFolder.ts';
 import { testBundle } from '../../bundles/testBundle.ts';
-import type { SourceEvents } from '../../../src/main/data/bundleSource.ts';
+import type { SourceEvents } from '../../../src/main/data/kioskData.ts';
 import { diskFiles } from '../../../src/main/host/files.ts';
 import { watchFiles } from '../../../src/main/data/fileSource.ts';
 import type { Place } from '../../../src/main/data/fileScan.ts';

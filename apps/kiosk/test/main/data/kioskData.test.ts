@@ -4,7 +4,7 @@ import { keeperTerms } from '../../bundles/keeperTerms.ts';
 import { stationUuid, testBundle, type BundleChanges } from '../../bundles/testBundle.ts';
 import { makeBundleKeeper } from '../../../src/main/bundle/bundleKeeper.ts';
 import type { BundleStore } from '../../../src/main/bundle/bundleStore.ts';
-import type { SourceEvents } from '../../../src/main/data/bundleSource.ts';
+import type { SourceEvents } from '../../../src/main/data/kioskData.ts';
 import { clockSettlesMs } from '../../../src/main/data/clockWatch.ts';
 import { makeKioskData, type DataView } from '../../../src/main/data/kioskData.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pollDelayMs } from '../../../src/main/data/pollDelay.ts';
+import { pollDelayMs } from '../../../src/main/data/platformSource.ts';
 
 const at = (random: number, failures: number): number =>
   pollDelayMs({ everyMs: 300_000, random: () => random }, failures);

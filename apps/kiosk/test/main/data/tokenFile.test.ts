@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../../rig/tempFolder.ts';
 import { diskFiles } from '../../../src/main/host/files.ts';
-import { readTokenFile } from '../../../src/main/data/tokenFile.ts';
+import { readTokenFile } from '../../../src/main/data/platformSource.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import { readPublicKey } from '@wattpost/kiosk-config/node';
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tempFolder } from '../../rig/tempFolder.ts';
 import { log, openLog } from '../../../src/main/host/log.ts';
 import { openRotatingLog } from '../../../src/main/host/rotatingLog.ts';
-import { keepSecret, withoutSecrets } from '../../../src/main/host/secrets.ts';
+import { keepSecret, withoutSecrets } from '../../../src/main/host/log.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insistOnVerifiedTls } from '../../../src/main/host/verifiedTls.ts';
+import { insistOnVerifiedTls } from '../../../src/main/host/commandLine.ts';
 
 it('takes away what would have certificates go unverified, and nothing else', () => {
   const name = 'NODE_TLS_REJECT_UNAUTHORIZED';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Heartbeat } from '../../../src/ipc/ipc.ts';
-import type { ExpectedScreen } from '../../../src/main/data/expectedScreen.ts';
+import type { ExpectedScreen } from '../../../src/main/data/boardSetup.ts';
 import {
   awaitHeartbeat,
   checkHeartbeat,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../../rig/tempFolder.ts';
-import { openRecoveryFile } from '../../../src/main/recovery/recoveryFile.ts';
+import { openRecoveryFile } from '../../../src/main/recovery/recoveryRecord.ts';
 import {
   decodeRecord,
   encodeRecord,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfigFile } from '../../../src/main/settings/readConfigFile.ts';
+import { readConfigFile } from '../../../src/main/settings/configFile.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -7,8 +7,8 @@ import type { StationsData } from '../../../src/ipc/ipc.ts';
 import type { DataView } from '../../../src/main/data/kioskData.ts';
 import { diskFiles } from '../../../src/main/host/files.ts';
 import { keepStatus } from '../../../src/main/status/keepStatus.ts';
-import { keepSecret } from '../../../src/main/host/secrets.ts';
-import { makeStatusFile } from '../../../src/main/status/statusFile.ts';
+import { keepSecret } from '../../../src/main/host/log.ts';
+import { makeStatusFile } from '../../../src/main/status/keepStatus.ts';
 import { noUpdates } from '../../../src/main/updates/updates.ts';
 
 /** What the data side says of a bundle of which there is something to be told to the operator. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { salvageConfig, salvageEnvironment } from '../../../src/main/settings/salvageConfig.ts';
+import { salvageConfig, salvageEnvironment } from '../../../src/main/settings/configFile.ts';
 import { safePage, type SafeScreen } from '../../../src/main/window/safeScreen.ts';
 
 const screen: SafeScreen = {

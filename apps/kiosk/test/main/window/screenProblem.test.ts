@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../../rig/tempFolder.ts';
-import { readScreenProblem } from '../../../src/main/window/screenProblem.ts';
+import { readScreenProblem } from '../../../src/main/window/safeScreen.ts';
 
 describe('a problem of the screen', () => {
   const refused = 'WATTPOST_ROTATE=left: xrandr: output DP-1 cannot use rotation "left"';

@@ -1,5 +1,9 @@
 import type { MarketingText, MarketingTexts } from '@wattpost/engine';
-import type { GalleryLanguage } from './entry.ts';
+
+/** The gallery's languages, each with words of the board's own. */
+export const galleryLanguages = ['de-AT', 'en-GB', 'fr-FR', 'it-IT', 'sv-SE'] as const;
+
+export type GalleryLanguage = (typeof galleryLanguages)[number];
 
 /** The texts of a station in one language. */
 interface LanguageTexts {

@@ -1,3 +1,32 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import {
+  configVariable,
+  fileLayer,
+  maxConfigBytes,
+  type LayerReading,
+} from '@wattpost/kiosk-config';
+import { errorText } from '../host/index.ts';
+
+/** Reads the configuration file; one that cannot be read has one problem. */
+export function readConfigFile(file: string): LayerReading {
+  const folder = path.dirname(path.resolve(file));
+  try {
+    const about = statSync(file);
+    if (!about.isFile()) return problem('is no file; name the configuration file');
+    if (about.size > maxConfigBytes) {
+      return problem(`has ${about.size} bytes; a configuration has at most ${maxConfigBytes}`);
+    }
+    return fileLayer(readFileSync(file), (place) => path.resolve(folder, place));
+  } catch (error) {
+    return problem(`cannot be read (${errorText(error)})`);
+  }
+}
+
+function problem(message: string): LayerReading {
+  return { ok: false, problems: [{ path: '$', message }] };
+}
+
 /** What can be read of a configuration that cannot be used. */
 export interface Salvage {
   readonly contact: string | null;
@@ -74,4 +103,23 @@ function readContact(contact: unknown): string | null {
 
 function isPort(port: number): boolean {
   return port >= 1024 && port <= 65_535;
+}
+
+/** Reads what it can of a configuration that cannot be used, file and environment. Never throws. */
+export function salvageSettings(args: readonly string[], env: NodeJS.ProcessEnv): Salvage {
+  const at = args.findIndex((one) => one === '--config' || one.startsWith('--config='));
+  const inline = args[at]?.split('=').slice(1).join('=');
+  const named = at < 0 ? env[configVariable] : inline || args[at + 1];
+  let content = '';
+  try {
+    const about = statSync(named ?? '');
+    if (about.isFile() && about.size <= maxConfigBytes) content = readFileSync(named ?? '', 'utf8');
+  } catch {
+    // There is the environment.
+  }
+  const folder = path.dirname(path.resolve(named ?? ''));
+  return salvageEnvironment(
+    salvageConfig(content, (place) => path.resolve(folder, place)),
+    env,
+  );
 }

@@ -1,33 +1,83 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
-import type { ElectronApplication } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright-core';
 import { build } from 'vite';
-import { buildKiosk } from '../../../../scripts/electron/buildKiosk.ts';
-import { ensurePackages } from '../../../../scripts/electron/debian.ts';
-import { describeElectron, resolveElectron } from '../../../../scripts/electron/electron.ts';
-import { makeKioskStage, type KioskStage } from '../../../../scripts/electron/kioskStage.ts';
-import { cacheFolder } from '../../../../scripts/run/root.ts';
+import { buildKiosk } from '../../../scripts/electron/buildKiosk.ts';
+import { ensurePackages } from '../../../scripts/electron/debian.ts';
+import { describeElectron, resolveElectron } from '../../../scripts/electron/electron.ts';
+import { makeKioskStage, type KioskStage } from '../../../scripts/electron/kioskStage.ts';
 import {
   startVirtualDisplay,
   type VirtualDisplay,
-} from '../../../../scripts/electron/virtualDisplay.ts';
-import { launchElectron } from '../../test/rig/launchElectron.ts';
-import { fontSettings, turnTo, type GalleryScreen } from './screen.ts';
+} from '../../../scripts/electron/virtualDisplay.ts';
+import { cacheFolder } from '../../../scripts/run/root.ts';
+import { launchElectron } from '../test/rig/launchElectron.ts';
+import type { GalleryEntry } from './catalogue.ts';
+import type { ShowOutcome } from './galleryMain.ts';
 
-/** How to make a screen. */
-export interface ScreenOptions {
-  /** Default: without a GPU, as in tests; `true` lets Chromium use what it finds. */
-  readonly gpu?: boolean;
+/** A screen on which entry after entry of the gallery is shown. */
+export interface GalleryScreen {
+  /** `electron-25-linux`: what pictures depend on besides the board itself. */
+  readonly platform: string;
+  /** Which Electron it is, for people. */
+  readonly description: string;
+  /** Shows an entry and waits until it is painted. */
+  show(entry: GalleryEntry): Promise<ShownEntry>;
+  close(): Promise<void>;
 }
+
+/** An entry that is on the screen. */
+export interface ShownEntry extends ShowOutcome {
+  readonly page: Page;
+  /** A PNG of the page, in the screen's own pixels. */
+  picture(): Promise<Buffer>;
+}
+
+/** Turns the running texts on, and waits until that is painted. */
+export async function turnTo(page: Page, turn: number): Promise<void> {
+  await page.evaluate(async (to) => {
+    const board = document.querySelector('wattpost-board') as unknown as {
+      turn: number;
+      updateComplete: Promise<boolean>;
+    };
+    board.turn = to;
+    await board.updateComplete;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, turn);
+}
+
+/**
+ * Settings for fontconfig that replace the machine's own while pictures are taken: letters smoothed
+ * in grey and not fitted to the pixel grid, wherever the gallery runs. Fonts themselves are found as
+ * usual; the board brings its own.
+ */
+export const fontSettings: string = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <match target="pattern">
+    <edit name="antialias" mode="assign"><bool>true</bool></edit>
+    <edit name="hinting" mode="assign"><bool>false</bool></edit>
+    <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
+    <edit name="autohint" mode="assign"><bool>false</bool></edit>
+    <edit name="rgba" mode="assign"><const>none</const></edit>
+  </match>
+</fontconfig>
+`;
 
 /** Device-independent pixels of the virtual screen's sides: room for 4K, upright too. */
 const greatestSide = 4320;
 
 const fontFile = 'fonts.conf';
 
-/** Builds what is missing and makes a screen, as an ordinary user with Chromium's sandbox on. */
-export async function makeGalleryScreen(options: ScreenOptions = {}): Promise<GalleryScreen> {
+/**
+ * Builds what is missing and makes a screen, as an ordinary user with Chromium's sandbox on.
+ *
+ * @param gpu `true` lets Chromium use the GPU that it finds; tests have none.
+ */
+export async function makeGalleryScreen(gpu = false): Promise<GalleryScreen> {
   await ensurePackages(['window']);
   await buildKiosk();
   const electron = await resolveElectron();
@@ -45,7 +95,7 @@ export async function makeGalleryScreen(options: ScreenOptions = {}): Promise<Ga
       executablePath: stage.executable,
       args: [
         folder,
-        ...(options.gpu === true ? [] : ['--disable-gpu']),
+        ...(gpu ? [] : ['--disable-gpu']),
         '--disable-lcd-text',
         `--gallery-dist=${path.join(stage.applicationFolder, 'dist')}`,
         `--force-device-scale-factor=${scale}`,

@@ -1,52 +1,67 @@
-import type { GalleryEntry } from '../states/index.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { GalleryEntry } from './catalogue.ts';
 
 /** An entry as the index lists it. */
-export type IndexedEntry = Omit<GalleryEntry, 'shows'> & { readonly findings: readonly string[] };
+type IndexedEntry = Omit<GalleryEntry, 'shows'> & { readonly findings: readonly string[] };
 
 const filters = ['state', 'layout', 'language', 'theme'] as const;
 
 const style = `
 :root { color-scheme: light dark; font: 15px/1.4 system-ui, sans-serif; }
 body { margin: 0; }
-header { position: sticky; top: 0; z-index: 1; padding: 12px 20px; background: Canvas; border-bottom: 1px solid GrayText; }
+header { position: sticky; top: 0; padding: 12px 20px; background: Canvas; border-bottom: 1px solid GrayText; }
 h1 { display: inline; margin-right: 16px; font-size: 18px; }
 form { display: flex; flex-wrap: wrap; gap: 8px 16px; margin-top: 8px; }
-label { display: flex; gap: 6px; align-items: center; }
-ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(320px, 1fr)); gap: 20px; margin: 0; padding: 20px; list-style: none; }
-li { content-visibility: auto; contain-intrinsic-size: 320px 240px; }
+main > ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(320px, 1fr)); gap: 20px; padding: 20px; list-style: none; }
+main > ul > li { content-visibility: auto; contain-intrinsic-size: 320px 240px; overflow-wrap: anywhere; }
 li[hidden] { display: none; }
 img { display: block; max-width: 320px; max-height: 320px; border: 1px solid GrayText; }
-.names { margin-top: 4px; overflow-wrap: anywhere; }
-.findings { margin: 4px 0 0; padding: 0 0 0 18px; color: #b00020; list-style: disc; display: block; }
-@media (prefers-color-scheme: dark) { .findings { color: #ff8a80; } }
+.findings { padding-left: 18px; color: light-dark(#b00020, #ff8a80); }
 `;
 
 /** Shows what fits the chosen filters and keeps them in the address. */
 const script = `
 const form = document.querySelector('form');
 const items = [...document.querySelectorAll('main > ul > li')];
-const count = document.querySelector('output');
 function apply() {
-  const chosen = Object.fromEntries(new FormData(form));
-  let shown = 0;
-  for (const item of items) {
-    const fits = ${JSON.stringify(filters)}.every((name) => !chosen[name] || item.dataset[name] === chosen[name])
-      && (!chosen.found || item.dataset.found === 'yes');
-    item.hidden = !fits;
-    if (fits) shown += 1;
-  }
-  count.textContent = shown + ' of ' + items.length;
-  const used = Object.entries(chosen).filter(([, value]) => value);
-  history.replaceState(null, '', used.length ? '#' + new URLSearchParams(used) : location.pathname);
+  const chosen = [...new FormData(form)].filter(([, value]) => value);
+  for (const item of items) item.hidden = chosen.some(([name, value]) => item.dataset[name] !== value);
+  const shown = items.filter((item) => !item.hidden).length;
+  document.querySelector('output').textContent = shown + ' of ' + items.length;
+  history.replaceState(null, '', chosen.length ? '#' + new URLSearchParams(chosen) : location.pathname);
 }
 for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
   const field = form.elements[name];
-  if (!field) continue;
-  if (field.type === 'checkbox') field.checked = true; else field.value = value;
+  if (field?.type === 'checkbox') field.checked = true; else if (field) field.value = value;
 }
 form.addEventListener('input', apply);
 apply();
 `;
+
+/** A folder that a gallery is written into. */
+export interface GalleryFolder {
+  add(entry: GalleryEntry, png: Buffer, findings: readonly string[]): Promise<void>;
+  /** Writes the index; returns its path. */
+  finish(about: string): Promise<string>;
+}
+
+/** Makes the folder, or goes on in the one that is there: pictures of the same entries are replaced. */
+export async function openGalleryFolder(folder: string): Promise<GalleryFolder> {
+  await mkdir(path.join(folder, 'pictures'), { recursive: true });
+  const indexed: IndexedEntry[] = [];
+  return {
+    add: async (entry, png, findings) => {
+      await writeFile(path.join(folder, 'pictures', `${entry.id}.png`), png);
+      indexed.push({ ...entry, findings });
+    },
+    finish: async (about) => {
+      const file = path.join(folder, 'index.html');
+      await writeFile(file, indexPage(about, indexed));
+      return file;
+    },
+  };
+}
 
 /** A page that shows the pictures beside it, with filters; it needs nothing from elsewhere. */
 export function indexPage(about: string, entries: readonly IndexedEntry[]): string {
@@ -79,12 +94,12 @@ function itemHtml(entry: IndexedEntry): string {
   const values = filters.map((name) => [name, escapeHtml(valueOf(entry, name))] as const);
   const data = values.map(([name, value]) => `data-${name}="${value}"`).join(' ');
   const [, ...look] = values.map(([, value]) => value);
-  const file = encodeURIComponent(`${id}.png`);
+  const file = `pictures/${encodeURIComponent(`${id}.png`)}`;
   const list = findings.map((finding) => `<li>${escapeHtml(finding)}</li>`).join('');
   return (
     `<li ${data} data-found="${findings.length > 0 ? 'yes' : 'no'}">` +
-    `<a href="pictures/${file}"><img src="thumbs/${file}" alt="${escapeHtml(title)}" loading="lazy"></a>` +
-    `<div class="names"><strong>${state}</strong> ${escapeHtml(title)}<br>${look.join(' · ')}</div>` +
+    `<a href="${file}"><img src="${file}" alt="${escapeHtml(title)}" loading="lazy"></a>` +
+    `<strong>${state}</strong> ${escapeHtml(title)}<br>${look.join(' · ')}` +
     `${list === '' ? '' : `<ul class="findings">${list}</ul>`}</li>`
   );
 }

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { comparePictures } from './comparePictures.ts';
-import { readPicture, writePicture, type Picture } from './pictures.ts';
+import { comparePictures, readPicture, writePicture, type Picture } from './pictures.ts';
 
 /** Where they are committed. */
-const committed = path.join(import.meta.dirname, '..', 'references');
-const fileEnd = '.png';
+const committed = path.join(import.meta.dirname, 'references');
 /** What is where on them. */
 const placesFile = 'places.json';
 
@@ -41,22 +39,22 @@ export async function openReferences(
 ): Promise<References | null> {
   const kept = path.join(home, platform);
   if (!existsSync(kept)) return null;
-  const files = (await readdir(kept)).filter((file) => file.endsWith(fileEnd));
+  const files = (await readdir(kept)).filter((file) => file.endsWith('.png'));
   const text = await readFile(path.join(kept, placesFile), 'utf8');
   return {
     places: JSON.parse(text) as References['places'],
-    ids: files.map((file) => file.slice(0, -fileEnd.length)),
+    ids: files.map((file) => path.parse(file).name),
     compare: async (id, actual, folder) => {
-      const file = `${id}${fileEnd}`;
+      const file = `${id}.png`;
       if (!files.includes(file)) return [`there is no picture ${platform}/${file} to compare with`];
-      const expectedPng = await readFile(path.join(kept, file));
-      const { differences, map } = comparePictures(readPicture(expectedPng), actual);
+      const expected = readPicture(await readFile(path.join(kept, file)));
+      const { differences, map } = comparePictures(expected, actual);
       if (differences.length === 0) return [];
       await mkdir(folder, { recursive: true });
       const base = path.join(folder, id);
-      await writeFile(`${base}.expected.png`, expectedPng);
-      await writeFile(`${base}.actual.png`, writePicture(actual));
-      if (map !== null) await writeFile(`${base}.difference.png`, writePicture(map));
+      for (const [what, picture] of Object.entries({ expected, actual, difference: map })) {
+        if (picture !== null) await writeFile(`${base}.${what}.png`, writePicture(picture));
+      }
       return [...differences, `see ${base}.{expected,actual,difference}.png`];
     },
   };
@@ -68,25 +66,22 @@ export interface Reference {
   readonly places: readonly Place[];
 }
 
-/** Replaces everything that is kept for a platform. */
+/** Replaces everything that is kept for a platform. @returns where it is. */
 export async function writeReferences(
   platform: string,
   seen: ReadonlyMap<string, Reference>,
   home: string = committed,
-): Promise<{ readonly folder: string; readonly bytes: number }> {
+): Promise<string> {
   const folder = path.join(home, platform);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  let bytes = 0;
   for (const [id, { picture }] of seen) {
-    const png = writePicture(picture);
-    bytes += png.length;
-    await writeFile(path.join(folder, `${id}${fileEnd}`), png);
+    await writeFile(path.join(folder, `${id}.png`), writePicture(picture));
   }
   // An entry a line, so that a change of one is seen as that.
   const lines = [...seen].map(
     ([id, { places }]) => `${JSON.stringify(id)}: ${JSON.stringify(places)}`,
   );
   await writeFile(path.join(folder, placesFile), `{\n${lines.join(',\n')}\n}\n`);
-  return { folder, bytes };
+  return folder;
 }

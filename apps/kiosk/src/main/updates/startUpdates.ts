@@ -4,30 +4,24 @@ import type { UpdateSettings } from '@wattpost/kiosk-config';
 import { app } from 'electron';
 import { errorText } from '../host/index.ts';
 import { loadPublicKey } from '../bundle/index.ts';
+import { askFeed } from './updateFeed.ts';
+import { replaceProgram, restoreProgram } from './updateProgram.ts';
+import { type TrialRecord, countStart, readTrial, writeTrial } from './updateTrial.ts';
 import {
-  type TrialRecord,
   type UpdateStatus,
-  askFeed,
-  countStart,
+  type UpdateWorld,
   followFeed,
   noUpdates,
-  readTrial,
   readUpdateTimes,
-  replaceProgram,
-  restoreProgram,
   updateDrillVariable,
-  writeTrial,
-} from '../updates/index.ts';
+} from './updates.ts';
 
 /** What the rest of the kiosk gives to updating. */
-export interface UpdateHost {
-  readonly now: () => number;
-  readonly log: (message: string) => void;
+interface UpdateHost extends UpdateWorld {
   /** Whether the board is on the screen, and alive. */
   readonly isHealthy: () => boolean;
   /** The zone of the first station; `null` while there is none. */
   readonly timeZone: () => string | null;
-  readonly onNews: () => void;
   /** Ends this process and sees to it that the program is started again. */
   readonly relaunch: () => void;
 }
@@ -84,7 +78,7 @@ async function begin(settings: UpdateSettings, host: UpdateHost): Promise<() => 
     {
       ask: () => askFeed({ feedUrl, key, version, platform, fetch, timeoutMs, nowMs: host.now() }),
       download: async (next, file) => {
-        const { downloadUpdate } = await import('../updates/updateDownload.ts');
+        const { downloadUpdate } = await import('./updateDownload.ts');
         const settingsFile = app.isPackaged
           ? null
           : path.join(app.getAppPath(), 'packaging', 'app-update.yml');
@@ -103,14 +97,8 @@ async function begin(settings: UpdateSettings, host: UpdateHost): Promise<() => 
         };
       },
       isFailedVersion: (offered) => trial.record().failed.includes(offered),
-      isQuiet: () => {
-        const zone = host.timeZone();
-        return isWithin(quiet, zone ?? 'UTC', host.now());
-      },
-      now: host.now,
-      random: Math.random,
-      log: host.log,
-      onNews: host.onNews,
+      isQuiet: () => isWithin(quiet, host.timeZone() ?? 'UTC', host.now()),
+      ...{ now: host.now, log: host.log, onNews: host.onNews, random: Math.random },
       setTimer: (action, ms) => {
         setTimeout(action, ms);
       },

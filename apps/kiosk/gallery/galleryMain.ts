@@ -1,19 +1,23 @@
 /**
  * The gallery's main process: the kiosk's own windows, page, preload, scheme and locks, told setup
  * after setup by the process that drives it, instead of by the kiosk's data. Built and started by
- * `electronScreen.ts`.
+ * `screen.ts`.
  */
-import '../../src/main/host/nodeGaps.ts';
+import '../src/main/host/nodeGaps.ts';
 import path from 'node:path';
 import { app, nativeTheme, session, type BrowserWindow } from 'electron';
-import type { BoardSetup, PaintedReport } from '../../src/ipc/ipc.ts';
-import { registerAppScheme, serveAppScheme } from '../../src/main/window/appScheme.ts';
-import { makeBoardWindow } from '../../src/main/window/boardWindow.ts';
-import { serveIpc } from '../../src/main/window/ipcServer.ts';
-import { lockDownPages, lockDownSession } from '../../src/main/window/lockDown.ts';
-import { pageOrigin } from '../../src/main/window/pageFiles.ts';
-import { safePage } from '../../src/main/window/safeScreen.ts';
-import type { BoardOnShow, SafeScreenOnShow } from '../states/index.ts';
+import type { PaintedReport } from '../src/ipc/ipc.ts';
+import {
+  lockDownPages,
+  lockDownSession,
+  makeBoardWindow,
+  pageOrigin,
+  registerAppScheme,
+  servePage,
+  serveIpc,
+  serveSafePage,
+} from '../src/main/window/index.ts';
+import type { GalleryEntry } from './catalogue.ts';
 
 /** What is to be shown, in a window of a size in device-independent pixels. */
 export interface ShowRequest {
@@ -21,7 +25,7 @@ export interface ShowRequest {
   readonly entry: number;
   readonly width: number;
   readonly height: number;
-  readonly shows: BoardOnShow | SafeScreenOnShow;
+  readonly shows: GalleryEntry['shows'];
 }
 
 /** What came of it. */
@@ -40,11 +44,6 @@ declare global {
 /** A page that has not painted by then never will. */
 const paintLimitMs = 30_000;
 
-/** For a page that paints nothing: how far it came. */
-const pageState = `[
-  document.readyState, document.visibilityState, document.querySelector('wattpost-board')?.dataset.painted,
-].join()`;
-
 /** Chromium's number for what a page writes to its console as an error. */
 const errorLevel = 3;
 
@@ -57,11 +56,8 @@ const distFolder = app.commandLine.getSwitchValue('gallery-dist');
 /** As `--size` makes it: in the corner of the screen, without a frame. */
 const windowOptions = { size: { width: 1280, height: 720 }, windowed: false };
 
-/** The session of the safe screen, which is served one page. */
-const safePartition = 'gallery-safe-screen';
-
-/** What the page of the current entry has said, and who waits for it. */
-let current: BoardSetup | null = null;
+/** What is shown, what its page has said, and who waits for it. */
+let current: ShowRequest['shows'] | null = null;
 let said: string[] = [];
 let painted: (report: PaintedReport) => void = () => undefined;
 let failed: (why: string) => void = () => undefined;
@@ -74,13 +70,13 @@ let open: { readonly kind: ShowRequest['shows']['kind']; readonly window: Browse
 const ready = app.whenReady().then(async () => {
   const { defaultSession } = session;
   await lockDownSession(defaultSession);
-  serveAppScheme(defaultSession, path.join(distFolder, 'renderer'));
+  servePage(defaultSession, path.join(distFolder, 'renderer'));
   serveIpc(
     () => (open?.kind === 'board' ? open.window.webContents : null),
     {
       'wattpost:board': () => {
-        if (current === null) throw new Error('There is nothing to show yet.');
-        return current;
+        if (current?.kind !== 'board') throw new Error('There is nothing to show yet.');
+        return current.setup;
       },
       'wattpost:painted': (report) => {
         painted(report);
@@ -97,7 +93,7 @@ function windowFor(kind: ShowRequest['shows']['kind']): BrowserWindow {
   if (open?.kind === kind) return open.window;
   open?.window.destroy();
   const preload = path.join(distFolder, 'preload', 'preload.cjs');
-  const its = kind === 'board' ? session.defaultSession : session.fromPartition(safePartition);
+  const its = kind === 'board' ? session.defaultSession : session.fromPartition('gallery-safe');
   const window = makeBoardWindow(windowOptions, preload, its);
   window.webContents.on('console-message', (_event, level, message) => {
     said.push(message);
@@ -108,66 +104,38 @@ function windowFor(kind: ShowRequest['shows']['kind']): BrowserWindow {
   return window;
 }
 
-async function showBoard(
-  { webContents }: BrowserWindow,
-  setup: BoardSetup,
-  address: string,
-): Promise<PaintedReport> {
-  current = setup;
-  return new Promise((resolve, reject) => {
-    failed = (why) => {
-      clearTimeout(timer);
-      reject(new Error(`Nothing was painted: ${why}`));
-    };
-    const timer = setTimeout(() => {
-      void webContents.executeJavaScript(pageState).then((state) => {
-        failed(`${paintLimitMs} ms are over, the page is ${String(state)}`);
-      });
-    }, paintLimitMs);
-    painted = (report) => {
-      if (report.revision !== setup.revision) return;
-      clearTimeout(timer);
-      resolve(report);
-    };
-    webContents.loadURL(address).catch(reject);
-  });
-}
-
-/** The safe screen as the kiosk shows it, but in a page that can be asked what it looks like. */
-async function showSafeScreen(
-  { webContents }: BrowserWindow,
-  { screen }: SafeScreenOnShow,
-  address: string,
-): Promise<null> {
-  const { protocol } = session.fromPartition(safePartition);
-  const { html, contentSecurityPolicy } = safePage(screen);
-  if (protocol.isProtocolHandled('app')) protocol.unhandle('app');
-  protocol.handle('app', () => {
-    const headers = {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy,
-    };
-    return new Response(html, { headers });
-  });
-  await webContents.loadURL(address);
-  return null;
-}
-
 globalThis.showInGallery = async ({ entry, shows, width, height }) => {
   await ready;
   const window = windowFor(shows.kind);
+  const { webContents } = window;
   said = [];
-  const theme = shows.kind === 'board' ? shows.setup.theme : shows.screen.theme;
+  current = shows;
+  const { theme } = shows.kind === 'board' ? shows.setup : shows.screen;
   nativeTheme.themeSource = theme === 'dark' ? 'dark' : 'light';
   if (window.getContentSize().join() !== [width, height].join()) {
     window.setContentSize(width, height);
   }
   if (!window.isVisible()) window.show();
-  const address = `${pageOrigin}/index.html?entry=${entry}`;
-  const report =
-    shows.kind === 'board'
-      ? await showBoard(window, shows.setup, address)
-      : await showSafeScreen(window, shows, address);
+  if (shows.kind === 'safe') {
+    // The kiosk's page, but in a window that can be asked what it looks like.
+    serveSafePage(webContents.session, shows.screen);
+    await webContents.loadURL(`${pageOrigin}/safe.html?entry=${entry}`);
+    return { report: null, said };
+  }
+  const report = await new Promise<PaintedReport>((resolve, reject) => {
+    failed = (why) => {
+      reject(new Error(`Nothing was painted: ${why}`));
+    };
+    const timer = setTimeout(() => {
+      failed(`${paintLimitMs} ms are over`);
+    }, paintLimitMs);
+    painted = (its) => {
+      if (its.revision !== shows.setup.revision) return;
+      clearTimeout(timer);
+      resolve(its);
+    };
+    webContents.loadURL(`${pageOrigin}/index.html?entry=${entry}`).catch(reject);
+  });
   return { report, said };
 };
 

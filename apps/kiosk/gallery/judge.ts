@@ -1,0 +1,215 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import type { BoardSetup } from '../src/ipc/ipc.ts';
+import { findCutText } from '../test/rig/findCutText.ts';
+import type { GalleryEntry } from './catalogue.ts';
+import type { Place } from './references.ts';
+import type { GalleryScreen, ShownEntry } from './screen.ts';
+import { seenTexts, type SeenText } from './seenTexts.ts';
+
+/** What came of an entry. */
+export interface ExaminedEntry {
+  readonly png: Buffer;
+  readonly places: readonly Place[];
+  /** One sentence each; empty: all is well. */
+  readonly findings: readonly string[];
+}
+
+/** Shows an entry, takes its picture, and checks it unless that is not wanted. */
+export async function examineEntry(
+  screen: GalleryScreen,
+  entry: GalleryEntry,
+  isChecked = true,
+): Promise<ExaminedEntry> {
+  const shown = await screen.show(entry);
+  const png = await shown.picture();
+  const texts = await seenTexts(shown.page);
+  const findings = isChecked ? await judgeEntry(entry, shown, texts) : [];
+  return { png, places: texts.map(placeOf), findings };
+}
+
+/** What has to be the same in every engine, whatever its letters' edges are. */
+function placeOf({ text, box, capHeightPx }: SeenText): Place {
+  return {
+    text: text.replaceAll(/\s+/g, ' '),
+    left: Math.round(box.left),
+    top: Math.round(box.top),
+    width: Math.round(box.width),
+    capHeight: Math.round(capHeightPx * 10) / 10,
+  };
+}
+
+/** What axe-core must have looked at on every board, or it has looked at nothing. */
+const looksAt = ['color-contrast-enhanced', 'html-has-lang'];
+
+/** A screen that is black by night says nothing, so it has no main part and no heading either. */
+const notByNight = ['landmark-one-main', 'page-has-heading-one'];
+
+/**
+ * Chromium says this of every page whose content security policy has `sandbox allow-scripts
+ * allow-same-origin`: a page needs both to be itself, and is no iframe.
+ */
+const expectedRemark = /^An iframe which has both allow-scripts and allow-same-origin/;
+
+/**
+ * Everything that can be said about an entry without knowing what it should look like: nothing is
+ * cut, everything fits, contrast, languages, sizes, what axe-core finds, a silent console.
+ */
+async function judgeEntry(
+  { layout, shows }: GalleryEntry,
+  { page, report, said }: ShownEntry,
+  texts: readonly SeenText[],
+): Promise<readonly string[]> {
+  const { width, height, scale } = layout;
+  const findings = said
+    .filter((message) => !expectedRemark.test(message))
+    .map((message) => `the page said: ${message}`);
+  const size = await page.evaluate(() => [innerWidth, innerHeight, devicePixelRatio]);
+  if (size.join() !== [width, height, scale].join()) {
+    findings.push(`the window is ${size.join(' x ')}`);
+  }
+  const setup = shows.kind === 'board' ? shows.setup : null;
+  const isBlack = setup !== null && setup.night !== null;
+  if (isBlack !== (texts.length === 0)) {
+    findings.push(isBlack ? 'there is text by night' : 'there is no text');
+  }
+  if (report?.fits === false) findings.push('the board has more to show than fits');
+  findings.push(...judgeTexts(texts, setup?.minCapHeightPx ?? null));
+  findings.push(...(await axeFindings(page, isBlack)));
+  if (isBlack) return findings;
+  for (const { text, box } of texts) {
+    const [right, bottom] = [box.left + box.width, box.top + box.height];
+    if (box.left < -1 || box.top < -1 || right > width + 1 || bottom > height + 1) {
+      findings.push(`"${text.slice(0, 40)}" reaches out of the window`);
+    }
+  }
+  // Last: it turns through all pages.
+  if (setup !== null) findings.push(...(await findCutText(page)).map((text) => `cut: ${text}`));
+  return findings;
+}
+
+/**
+ * What every rule of axe-core for WCAG 2 A to AAA and for good practice finds; one line a rule.
+ *
+ * @param isBlack whether the screen is black, being off for the night.
+ */
+export async function axeFindings(page: Page, isBlack: boolean): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const { violations, passes } = await page.evaluate(
+    async (without) => {
+      const { axe: checker } = window as unknown as { axe: typeof axe };
+      const levels = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+      return checker.run(document, {
+        runOnly: [...levels, 'best-practice'],
+        rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+        resultTypes: ['violations', 'passes'],
+      });
+    },
+    isBlack ? notByNight : [],
+  );
+  const unseen = looksAt.filter((rule) => !isBlack && !passes.some(({ id }) => id === rule));
+  return [
+    ...violations.map(
+      ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`,
+    ),
+    ...unseen.map((rule) => `axe had no ${rule} to look at`),
+  ];
+}
+
+/** Contrast that the digits of a price need with what is behind them. */
+export const priceContrast = 15;
+
+/** Contrast that every other text needs. */
+export const textContrast = 7;
+
+/** A capital may be lower by this much, in pixels: sizes are found to a hundredth. */
+const capSlackPx = 0.5;
+
+/** So many times as high as everything else the main price is, at least. */
+const outstanding = 1.15;
+
+/** Red, green, blue from 0 to 255, and opacity from 0 to 1. */
+export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+/**
+ * Reads a colour as browsers compute it: `rgb(1, 2, 3)` or `rgba(1, 2, 3, 0.5)`.
+ *
+ * @throws for anything else.
+ */
+export function readColour(text: string): Colour {
+  const [, channels = ''] = /^rgba?\(([\d., ]+)\)$/.exec(text) ?? [];
+  const [red, green, blue, alpha = 1] = channels.split(',').map(Number);
+  if (red === undefined || green === undefined || blue === undefined) {
+    throw new Error(`${text} is not a colour that can be measured.`);
+  }
+  return [red, green, blue, alpha];
+}
+
+/** The colour that is seen where `top` lies on `below`, which is opaque. */
+export function over(top: Colour, below: Colour): Colour {
+  const alpha = top[3];
+  const mix = (channel: 0 | 1 | 2): number => top[channel] * alpha + below[channel] * (1 - alpha);
+  return [mix(0), mix(1), mix(2), 1];
+}
+
+/** Contrast ratio of two opaque colours as WCAG 2 defines it: 1 to 21. */
+export function contrast(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance([red, green, blue]: Colour): number {
+  const linear = (channel: number): number => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** The contrast of what a text is printed in with what it is printed on. */
+export function contrastOf({ ink, grounds }: SeenText): number {
+  const ground = groundOf(grounds);
+  return contrast(over(readColour(ink), ground), ground);
+}
+
+function groundOf([own, ...behind]: readonly string[]): Colour {
+  if (own === undefined) throw new Error('There is no opaque ground.');
+  const colour = readColour(own);
+  return colour[3] === 1 ? colour : over(colour, groundOf(behind));
+}
+
+/**
+ * What is wrong with the texts of a page: contrast, a missing language, capitals too low for the
+ * viewing distance, something as large as the main price. One sentence each; none is what a board has
+ * to give.
+ *
+ * @param least device-independent pixels; `null`: no distance was stated.
+ */
+export function judgeTexts(
+  texts: readonly SeenText[],
+  least: BoardSetup['minCapHeightPx'],
+): readonly string[] {
+  const mainPx = Math.max(0, ...texts.map((seen) => (seen.isMain ? seen.capHeightPx : 0)));
+  return texts.flatMap((seen) => {
+    const { text, language, isMain, tricks, readAs, capHeightPx } = seen;
+    const findings: string[] = [];
+    if (tricks.length > 0) findings.push(`cannot be measured: ${tricks.join(', ')}`);
+    if (language === '') findings.push('has no lang');
+    const needed = seen.isPrice ? priceContrast : textContrast;
+    try {
+      const ratio = contrastOf(seen);
+      if (ratio < needed) findings.push(`has a contrast of ${ratio.toFixed(2)}, needs ${needed}`);
+    } catch (error) {
+      findings.push(String(error));
+    }
+    const capitals = `has capitals of ${capHeightPx.toFixed(1)} px`;
+    const leastPx = readAs === null ? 0 : (least?.[readAs] ?? 0);
+    if (capHeightPx < leastPx - capSlackPx) {
+      findings.push(`${capitals}, needs ${leastPx.toFixed(1)}`);
+    }
+    if (mainPx > 0 && !isMain && capHeightPx * outstanding > mainPx) {
+      findings.push(`${capitals}, the main price of ${mainPx.toFixed(1)}`);
+    }
+    return findings.map((what) => `"${text.slice(0, 40)}" ${what}`);
+  });
+}

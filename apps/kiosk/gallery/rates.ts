@@ -1,0 +1,169 @@
+/** What costs how much in the gallery: prices and stations, and those that several states share. */
+import type {
+  CostRate,
+  Intervals,
+  MarketingTexts,
+  PriceInterval,
+  RecurringEntry,
+  SessionFee,
+  UniqueEntry,
+} from '@wattpost/engine';
+import type { StationData } from '../src/ipc/ipc.ts';
+import { longestTexts, textsOf, usualTexts, type GalleryLanguage } from './texts.ts';
+
+/** A price for so many Wh or minutes. */
+export function block(unit: number, amount: number): PriceInterval {
+  return { uuid: null, unit, price: amount };
+}
+
+/** A price made of blocks of energy and time, and a fee; free of charge without any. */
+export function price(
+  energy: readonly PriceInterval[] = [],
+  time: readonly PriceInterval[] = [],
+  session_fee: SessionFee | null = null,
+): Intervals {
+  return { energy, time, session_fee };
+}
+
+/** A fee for each session, from a number of seconds and Wh on. */
+export function fee(amount: number, seconds: number | null = null, wh = 0): SessionFee {
+  return { amount, grace_period: seconds, energy_threshold: wh };
+}
+
+/** One price per kWh. */
+export function perKwh(amount: number): Intervals {
+  return price([block(1000, amount)]);
+}
+
+function numbered(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+/** What all entries have; they get their numbers when they are put into a cost rate. */
+function entry(name: string, intervals: Intervals): Omit<RecurringEntry, 'validity'> {
+  return { uuid: '', name, intervals, marketing_texts: {} };
+}
+
+/** A price that holds in one window (`HH:MM`) of the given weekdays (0 = Sunday), or of all. */
+export function weekly(
+  start: string,
+  end: string,
+  intervals: Intervals,
+  days: readonly number[] = [0, 1, 2, 3, 4, 5, 6],
+): RecurringEntry {
+  const weekdays = days.map((weekday) => ({ weekday, start_time: start, end_time: end }));
+  const validity = { type: 'recurring', weekdays } as const;
+  return { ...entry(`${start} to ${end}`, intervals), validity };
+}
+
+/** A price that holds from a local date and time (`YYYY-MM-DDTHH:MM:SS`) to the end of that date. */
+export function once(start: string, intervals: Intervals): UniqueEntry {
+  const validity = { type: 'unique', start, end: `${start.slice(0, 10)}T23:59:59` } as const;
+  return { ...entry(start, intervals), validity };
+}
+
+/** What a cost rate can differ in: it is in euro, with 20 % VAT included, in Vienna, without texts. */
+export interface RateParts extends Partial<
+  Pick<CostRate, 'currency' | 'tax' | 'recurring' | 'unique' | 'time_zone'>
+> {
+  readonly intervals: Intervals | null;
+  readonly texts?: (language: GalleryLanguage) => MarketingTexts;
+}
+
+/** What a station can differ in: it is the one on the market square. */
+export interface StationParts extends Partial<
+  Pick<StationData['station'], 'name' | 'locationName' | 'maxPowerKw'>
+> {
+  /** `null`: none. */
+  readonly directions?: string | null;
+}
+
+/** The `number`th station of a screen, from 1, with a cost rate of its own. */
+export function station(
+  language: GalleryLanguage,
+  { texts, recurring = [], unique = [], ...rate }: RateParts,
+  parts: StationParts,
+  number: number,
+): StationData {
+  const costRate: CostRate = {
+    ...{ uuid: numbered(0), name: 'Gallery', currency: 'EUR', time_zone: 'Europe/Vienna' },
+    dynamic_pricing: recurring.length > 0 ? 1 : unique.length > 0 ? 2 : null,
+    marketing_texts: texts?.(language) ?? {},
+    tax: { percent: 20, included: true },
+    recurring: recurring.map((one, index) => ({ ...one, uuid: numbered(index + 1) })),
+    unique: unique.map((one, index) => ({ ...one, uuid: numbered(index + 1) })),
+    ...rate,
+  };
+  const { directions, ...said } = {
+    ...{ name: textsOf[language].name, directions: textsOf[language].directions },
+    ...{ locationName: 'Lindengasse 4, 1070 Wien', maxPowerKw: 22 },
+    ...parts,
+  };
+  return {
+    uuid: numbered(100 + number),
+    station: {
+      ...said,
+      timeZone: costRate.time_zone,
+      directions: directions === null ? [] : [{ language: language.slice(0, 2), text: directions }],
+    },
+    costRate,
+  };
+}
+
+/** What a kWh costs from 18:00 to 22:00. */
+export const evening = weekly('18:00', '22:00', perKwh(0.39));
+/** Standing there costs something from the fifth hour on. */
+export const afterFourHours = [block(240, 0), block(1, 0.1)];
+/** Energy, time from the fifth hour on, and a fee. */
+export const withFee = price([block(1000, 0.49)], afterFourHours, fee(0.5, 300, 500));
+/** As many lines as a board has. */
+export const sixLines = price(
+  [block(10_000, 4.125), block(20_000, 9.5), block(1000, 0.6154)],
+  [block(30, 0), block(90, 4.5), block(1, 0.125)],
+  fee(1.5, 90, 1500),
+);
+/** Swiss prices without tax. */
+export const francs = { currency: 'CHF', tax: { percent: 8.1, included: false } } as const;
+
+/** One price, always. */
+export const always: RateParts = { intervals: perKwh(0.49) };
+/** One price, and a lower one in the evening. */
+export const alternating: RateParts = { ...always, recurring: [evening] };
+/** The same with texts. */
+export const described: RateParts = { ...alternating, texts: usualTexts };
+/** An ordinary good day. */
+export const ordinary: RateParts = {
+  ...described,
+  intervals: price([block(1000, 0.49)], [block(60, 1.2)]),
+};
+/** Cheaper in the hours in which the clock changes. */
+export const darkHours: RateParts = {
+  ...always,
+  recurring: [weekly('02:45', '05:00', perKwh(0.29), [0])],
+};
+const lateFee = price([block(1000, 0.3954)], [block(1, 0.1)], fee(1.5, 90, 1500));
+/** As many lines and as much text as there can be. */
+export const muchToSay: RateParts = {
+  ...{ ...francs, intervals: sixLines, texts: longestTexts },
+  recurring: [weekly('18:00', '22:00', lateFee)],
+};
+/** Several lines, beside three others. */
+export const severalLines: RateParts = {
+  currency: 'CHF',
+  intervals: price(
+    [block(10_000, 4.125), block(1000, 0.6154)],
+    [block(30, 0), block(1, 0.125)],
+    fee(1.5, 90, 1500),
+  ),
+  recurring: [weekly('18:00', '22:00', perKwh(0.3954))],
+};
+/** Stations beside each other charge different prices. */
+export const withFees: RateParts = {
+  intervals: price([block(1000, 0.615)], [block(60, 0), block(1, 0.15)], fee(1, 300)),
+  recurring: [weekly('20:00', '23:00', perKwh(0.55))],
+  texts: usualTexts,
+};
+/** Free of charge. */
+export const free: RateParts = { intervals: price(), texts: usualTexts };
+/** A price that nobody knows. */
+export const unknown: RateParts = { intervals: null, texts: usualTexts };

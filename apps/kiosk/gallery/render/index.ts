@@ -1,2 +1,0 @@
-export { makeGalleryScreen, type ScreenOptions } from './electronScreen.ts';
-export { fontSettings, turnTo, type GalleryScreen, type ShownEntry } from './screen.ts';
