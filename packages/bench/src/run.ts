@@ -17,8 +17,9 @@ function tell(progress: string): void {
 
 async function run(options: Options): Promise<void> {
   const outcomes = new Map<string, Outcome>();
-  const texts = new Map<string, string[]>(parts.map(({ section }) => [section, []]));
-  for (const { id, section, measure } of parts.filter((part) => options.only.includes(part.id))) {
+  const texts = new Map<string, string[]>(parts.map(({ id, section = id }) => [section, []]));
+  const wanted = parts.filter(({ id }) => options.only.includes(id));
+  for (const { id, section = id, measure } of wanted) {
     await using opened = new AsyncDisposableStack();
     const outcome = await measure(options.quick ? quick : thorough, tell, opened);
     if (outcome === null) continue;

@@ -35,7 +35,6 @@ export function freshPart<Subject extends string, Figures extends Record<string,
   const file = fileURLToPath(new URL(probe, import.meta.url));
   return {
     id,
-    section: id,
     measure: async ({ freshProcesses }, tell) => {
       const rounds = await contest(subjects, freshProcesses, async (subject) => {
         tell(`${id}: ${subject}, in a fresh process`);

@@ -23,7 +23,6 @@ const outside = [/^date-fns/];
 /** The engine without its dependencies, with what it uses of them, and the part that a board needs. */
 export const sizePart: Part = {
   id: 'size',
-  section: 'size',
   measure: async (_settings, _tell, opened) => {
     const folder = await temporaryFolder(opened);
     const bundles = {
@@ -53,7 +52,6 @@ export const sizePart: Part = {
 /** How long a fresh process takes to import what answers the same questions, Node's start left out. */
 export const importPart: Part = {
   id: 'import',
-  section: 'import',
   measure: async ({ freshProcesses }, tell, opened) => {
     const folder = await temporaryFolder(opened);
     const file = path.join(folder, 'engine.mjs');

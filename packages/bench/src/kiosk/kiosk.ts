@@ -21,7 +21,7 @@ export interface KioskResult {
   /** Which Electron it ran in. */
   readonly electron: string;
   readonly page: PageSize;
-  readonly starts: readonly Round<Side, Pick<PaintedApp, 'paintedAfterMs' | 'cpuMs'>>[];
+  readonly starts: readonly Round<Side, Omit<PaintedApp, 'session'>>[];
   /** Bytes; none where the system does not let this user see the memory of Chromium's processes. */
   readonly memory: readonly Round<Side, number>[];
   readonly idleSeconds: number;
@@ -41,7 +41,6 @@ export interface PageSize {
 /** The kiosk beside a bare window, on Linux. */
 export const kioskPart: Part = {
   id: 'kiosk',
-  section: 'kiosk',
   measure: async (settings, tell, opened) => {
     if (process.platform !== 'linux') {
       tell('kiosk: left out; processes are measured on Linux only');
@@ -70,12 +69,15 @@ export const kioskPart: Part = {
 
 /** Starts both in turn; the first pair fills caches and store only. */
 function startTimes(apps: KioskApps, pairs: number): Promise<KioskResult['starts']> {
-  const start = async (side: Side): Promise<KioskResult['starts'][number][Side]> => {
-    const { paintedAfterMs, cpuMs, stop } = await startPainting(apps[side]);
-    await stop();
-    return { paintedAfterMs, cpuMs };
-  };
-  return contest(sides, pairs, start, 1);
+  return contest(
+    sides,
+    pairs,
+    async (side) => {
+      await using opened = new AsyncDisposableStack();
+      return await startPainting(opened, apps[side]);
+    },
+    1,
+  );
 }
 
 /** What a start leaves behind is collected within this time. */
@@ -87,12 +89,11 @@ const samples = 10;
 function memoryUse(apps: KioskApps, pairs: number): Promise<KioskResult['memory']> {
   return contest(sides, pairs, async (side) => {
     await using opened = new AsyncDisposableStack();
-    const app = await startPainting(apps[side]);
-    opened.defer(app.stop);
+    const { session } = await startPainting(opened, apps[side]);
     await sleep(settleMs);
     const taken: number[] = [];
     for (let sample = 0; sample < samples; sample++) {
-      taken.push(pssBytes(app.session));
+      taken.push(pssBytes(session));
       await sleep(1_000);
     }
     return summary(taken).median;
@@ -102,10 +103,8 @@ function memoryUse(apps: KioskApps, pairs: number): Promise<KioskResult['memory'
 /** Both at once, each on a screen of its own. */
 async function idleWork(apps: KioskApps, seconds: number): Promise<KioskResult['idleShare']> {
   await using opened = new AsyncDisposableStack();
-  const kiosk = await startPainting(apps.kiosk);
-  opened.defer(kiosk.stop);
-  const bare = await startPainting(apps.bare);
-  opened.defer(bare.stop);
+  const kiosk = await startPainting(opened, apps.kiosk);
+  const bare = await startPainting(opened, apps.bare);
   await sleep(settleMs);
   const busyMs = (): readonly [number, number] => [cpuMsOf(kiosk.session), cpuMsOf(bare.session)];
   const before = busyMs();

@@ -19,8 +19,6 @@ export interface PaintedApp {
   readonly cpuMs: number;
   /** It leads a session that has all of its processes. */
   readonly session: number;
-  /** Ends it and waits until nothing of it is left. */
-  readonly stop: () => Promise<void>;
 }
 
 const paintLimitMs = 60_000;
@@ -55,8 +53,11 @@ export function paintedAtMs(status: string): number | undefined {
   return painted === null || painted.price === '' ? undefined : Date.parse(painted.painted_at);
 }
 
-/** Starts a program and waits until it has painted. */
-export async function startPainting(app: PaintingApp): Promise<PaintedApp> {
+/** Starts a program and waits until it has painted; its end is that of everything that it started. */
+export async function startPainting(
+  opened: AsyncDisposableStack,
+  app: PaintingApp,
+): Promise<PaintedApp> {
   rmSync(app.statusFile, { force: true });
   const startMs = Date.now();
   const child = spawn(app.command, app.args, {
@@ -70,22 +71,21 @@ export async function startPainting(app: PaintingApp): Promise<PaintedApp> {
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     said = `${said}${chunk}`.slice(-4_000);
   });
-  const stop = async (): Promise<void> => {
+  opened.defer(async () => {
     child.kill('SIGTERM');
     for (let waitedMs = 0; processesOf(session).length > 0; waitedMs += lookEveryMs) {
       if (waitedMs >= endLimitMs) killAll(session);
       await sleep(lookEveryMs);
     }
     running.delete(session);
-  };
+  });
   while (child.exitCode === null && Date.now() - startMs < paintLimitMs) {
     const atMs = paintedAtMs(readStatus(app.statusFile));
     if (atMs !== undefined) {
-      return { paintedAfterMs: atMs - startMs, cpuMs: cpuMsOf(session), session, stop };
+      return { paintedAfterMs: atMs - startMs, cpuMs: cpuMsOf(session), session };
     }
     await sleep(lookEveryMs);
   }
-  await stop();
   throw new Error(`${app.command} has not painted a window:\n${said}`);
 }
 

@@ -54,7 +54,6 @@ export interface HttpResult extends Pick<Question, 'title' | 'least'> {
 /** The platform beside a bare server. */
 export const httpPart: Part = {
   id: 'http',
-  section: 'http',
   measure: async ({ httpRounds, httpSeconds }, tell, opened) => {
     tell('a server with a small site');
     const platform = await startPlatform(opened, smallSite);

@@ -57,7 +57,6 @@ export interface PageCost extends Pick<Page, 'title' | 'isDeep'> {
 /** Pages of a small and of a large table, each question different, so that no answer is known. */
 export const pagesPart: Part = {
   id: 'pages',
-  section: 'pages',
   measure: async ({ largeTable, pageQuestions }, tell, opened) => {
     const sizes = { small: smallSite, large: { stations: largeTable, entries: largeTable } };
     tell(`two servers, the larger with ${largeTable} stations and as many entries`);

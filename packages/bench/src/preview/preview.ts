@@ -38,7 +38,6 @@ const previewPage = path.join(repositoryRoot, 'apps/preview/dist/wattpost-previe
 /** Opens a bundle with very many entries in the built page, and uses all of it. */
 export const previewPart: Part = {
   id: 'preview',
-  section: 'preview',
   measure: async ({ previewRuns, largeTable: entries }, tell, opened) => {
     const file = path.join(await temporaryFolder(opened), 'large.json');
     await writeFile(file, await previewBundle(entries));
@@ -121,7 +120,8 @@ export function longestTask(trace: string): LongestTask {
   const tasks = traceEvents
     .filter(({ name, ph }) => ph === 'X' && name === 'ThreadControllerImpl::RunTask')
     .filter((event) => mainThreads.has(threadOf(event)));
-  if (tasks.some(({ tdur }) => tdur === undefined)) {
+  // A task of a microsecond has none.
+  if (tasks.every(({ tdur }) => tdur === undefined)) {
     throw new Error('The trace has no times of threads.');
   }
   return {

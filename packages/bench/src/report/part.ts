@@ -4,8 +4,8 @@ import type { Settings } from './settings.ts';
 export interface Part {
   /** What `--only` names. */
   readonly id: string;
-  /** The place in docs/benchmarks.md for its text. */
-  readonly section: string;
+  /** The place in docs/benchmarks.md for its text; left out: of the same name. */
+  readonly section?: string;
   /**
    * `null` where this machine cannot do it, which is told.
    *
