@@ -54,6 +54,7 @@ describe('longestTask', () => {
         thread(2, 'DedicatedWorker'),
         task(1, 9000, 4000),
         task(1, 8, 3),
+        task(1, 1),
       ],
       ...[task(2, 90_000, 90_000), { ...task(1, 1, 1), name: 'Layout' }],
     );
