@@ -79,12 +79,12 @@ async function compareAll(
   ask: AskOne,
 ): Promise<ReadonlyMap<CandidateId, Agreement>> {
   const instants = comparedInstants(scenario);
-  const answers = (id: CandidateId): Promise<number[][]> =>
-    ask(id, { order: 'answer', instants, budgetMs });
-  const expected = await answers('engine');
+  const answers = (id: CandidateId, withinMs: number): Promise<number[][]> =>
+    ask(id, { order: 'answer', instants, budgetMs: withinMs });
+  const expected = await answers('engine', 20 * budgetMs);
   const agreements = new Map<CandidateId, Agreement>();
   for (const id of scenario.against) {
-    const [given, candidate] = [await answers(id), await loadCandidate(id)];
+    const [given, candidate] = [await answers(id, budgetMs), await loadCandidate(id)];
     agreements.set(id, compareAnswers(instants, expected, given, candidate, scenario.task));
   }
   return agreements;
