@@ -2,19 +2,14 @@ import { parseArgs } from 'node:util';
 
 /** A run as it was asked for. */
 export interface Options {
+  readonly help: boolean;
   readonly quick: boolean;
-  /** Ids of parts; `null` for all of them. */
-  readonly only: readonly string[] | null;
+  /** Ids of parts. */
+  readonly only: readonly string[];
   /** Where to write everything as JSON. */
-  readonly json: string | null;
+  readonly json: string | undefined;
   readonly writeDocs: boolean;
 }
-
-/** What the command line said. */
-export type ParsedOptions =
-  | { readonly kind: 'run'; readonly options: Options }
-  | { readonly kind: 'help' }
-  | { readonly kind: 'wrong'; readonly message: string };
 
 /** The text of `--help`. */
 export function help(ids: readonly string[]): string {
@@ -33,35 +28,30 @@ Parts: ${ids.join(', ')}
 `;
 }
 
-/** Reads the arguments after the script's name. */
-export function parseOptions(args: readonly string[], ids: readonly string[]): ParsedOptions {
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args: [...args],
-      options: {
-        quick: { type: 'boolean', default: false },
-        only: { type: 'string' },
-        json: { type: 'string' },
-        'write-docs': { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }));
-  } catch (error) {
-    return { kind: 'wrong', message: error instanceof Error ? error.message : String(error) };
-  }
-  if (values.help) return { kind: 'help' };
-  const { quick, json = null, 'write-docs': writeDocs } = values;
-  const only = values.only?.split(',') ?? null;
-  const unknown = only?.find((id) => !ids.includes(id));
+/**
+ * Reads the arguments after the script's name.
+ *
+ * @throws with what is wrong with them.
+ */
+export function parseOptions(args: readonly string[], ids: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      json: { type: 'string' },
+      'write-docs': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { quick, json, help: isHelp, 'write-docs': writeDocs } = values;
+  const only = values.only?.split(',') ?? ids;
+  const unknown = only.find((id) => !ids.includes(id));
   if (unknown !== undefined) {
-    return {
-      kind: 'wrong',
-      message: `There is no part "${unknown}"; there are ${ids.join(', ')}.`,
-    };
+    throw new Error(`There is no part "${unknown}"; there are ${ids.join(', ')}.`);
   }
-  if (writeDocs && (quick || only !== null)) {
-    return { kind: 'wrong', message: '--write-docs needs a full run, without --quick and --only.' };
+  if (writeDocs && (quick || values.only !== undefined)) {
+    throw new Error('--write-docs needs a full run, without --quick and --only.');
   }
-  return { kind: 'run', options: { quick, only, json, writeDocs } };
+  return { help: isHelp, quick, only, json, writeDocs };
 }

@@ -1,41 +1,65 @@
 import { comparedSpanMs, viennaYearMs, type Schedule } from '../data/index.ts';
 import type { Candidate, Prepared } from './candidate.ts';
-import { localDates, nextDate, scanDates, searchDates, type LocalDates } from './dateSearch.ts';
 
 /** What a user takes from a library: the wall clock, as milliseconds as if it were UTC. */
 export interface LibraryClock {
   readonly localMs: (epochMs: number) => number;
   /** The instant of a wall clock's reading. */
   readonly instantOf: (localMs: number) => number;
+  /** A naive date-time on this clock; left out: as if it were UTC. */
+  readonly read?: (naive: string) => number;
 }
 
-/** What candidates differ in that ask a clock. */
-export interface ClockParts extends Pick<Candidate, 'name' | 'packages' | 'wrong'> {
-  readonly clockOf: (timeZone: string) => LibraryClock;
-  /** How dates are kept; left out: on the local clock. */
-  readonly datesOf?: (schedule: Schedule) => LocalDates;
-  /** Whether a date is found by looking at one after the other, instead of by binary search. */
-  readonly scansDates?: boolean;
+/** How many of the ascending starts are not after `ms`. */
+type Search = (starts: readonly number[], ms: number) => number;
+
+/** By halves. */
+export function binarySearch(starts: ArrayLike<number>, ms: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) <= ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
-/** Why most libraries lose changes in the nights on which the clock changes. */
+/** By looking at one after the other. */
+export const scan: Search = (starts, ms) => {
+  const later = starts.findIndex((start) => start > ms);
+  return later === -1 ? starts.length : later;
+};
+
 const oneInstantOnly =
   'a local time gives one instant: the second pass of a repeated hour and a skipped time are lost';
 
 type Question = (epochMs: number) => number;
 
-/** The price now and the next change, written as a user of the library would write it today. */
-export function clockCandidate(parts: ClockParts): Candidate {
-  const { clockOf, datesOf = localDates, scansDates = false } = parts;
-  const { wrong = { next: oneInstantOnly, segments: oneInstantOnly } } = parts;
+interface Questions {
+  readonly entryAt: Question;
+  /** −1 for never. */
+  readonly nextOf: Question;
+}
+
+/**
+ * The price now and the next change, written as a user of the library would write it today: windows
+ * are found by a scan.
+ *
+ * @param search how dates are found.
+ */
+export function clockCandidate(
+  name: string,
+  clockOf: (timeZone: string) => LibraryClock,
+  search: Search = binarySearch,
+  wrong: Candidate['wrong'] = { next: oneInstantOnly, segments: oneInstantOnly },
+): Candidate {
   return {
-    ...{ name: parts.name, packages: parts.packages, wrong },
+    ...{ name, wrong },
     prepare: (task, schedule) => {
       const clock = clockOf(schedule.timeZone);
       const { entryAt, nextOf } =
-        schedule.dates.length > 0
-          ? onDates(clock, datesOf(schedule), scansDates ? scanDates : searchDates)
-          : onWindows(clock, schedule);
+        schedule.dates.length > 0 ? onDates(clock, schedule, search) : onWindows(clock, schedule);
       if (task === 'price') return answering(entryAt);
       if (task === 'next') return answering(nextOf);
       const stretch = (from: number, spanMs: number): number[] =>
@@ -52,21 +76,22 @@ function answering(call: Question): Prepared {
   return { call, answer: (epochMs) => [call(epochMs)] };
 }
 
-interface Questions {
-  readonly entryAt: Question;
-  /** −1 for never. */
-  readonly nextOf: Question;
-}
-
-function onDates(
-  { localMs, instantOf }: LibraryClock,
-  dates: LocalDates,
-  find: typeof searchDates,
-): Questions {
+/** The starts and ends are read once; an end of 23:59:59 is the midnight after it (U2). */
+function onDates(clock: LibraryClock, { dates }: Schedule, search: Search): Questions {
+  const { localMs, instantOf, read = (naive) => Date.parse(`${naive}Z`) } = clock;
+  const starts = dates.map(({ start }) => read(start));
+  const ends = dates.map(({ end }) => read(end) + (end.endsWith('23:59:59') ? 1000 : 0));
   return {
-    entryAt: (epochMs) => find(dates, localMs(epochMs)),
+    entryAt: (epochMs) => {
+      const ms = localMs(epochMs);
+      const index = search(starts, ms) - 1;
+      return index >= 0 && ms < (ends[index] as number) ? index : -1;
+    },
     nextOf: (epochMs) => {
-      const next = nextDate(dates, localMs(epochMs));
+      const ms = localMs(epochMs);
+      const started = search(starts, ms);
+      const end = ends[started - 1];
+      const next = end !== undefined && ms < end ? end : starts[started];
       return next === undefined ? -1 : instantOf(next);
     },
   };

@@ -1,4 +1,3 @@
-export { hourOffsets, type HourOffsets } from './hourOffsets.ts';
 export {
   checkInstants,
   comparedSpanMs,
@@ -7,5 +6,5 @@ export {
   viennaYearMs,
   viennaYearStart,
 } from './instants.ts';
-export { numberOfUuid, planTitle, pricesOf, scheduleOf } from './schedules.ts';
-export type { PlanId, Schedule, Window } from './schedules.ts';
+export { firstQuarterMs, numberedUuid, numberOfUuid, planTitle } from './schedules.ts';
+export { quartersInARow, scheduleOf, type PlanId, type Schedule } from './schedules.ts';

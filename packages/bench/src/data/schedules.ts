@@ -1,11 +1,5 @@
-import type {
-  CostRate,
-  Intervals,
-  MarketingText,
-  RecurringEntry,
-  UniqueEntry,
-} from '@wattpost/engine';
-import { randomInteger, seededRandom } from './instants.ts';
+import type { CostRate, RecurringEntry, UniqueEntry } from '@wattpost/engine';
+import { seededIntegers } from './instants.ts';
 
 /** One weekly window, already as numbers: what a user would keep after reading the wire data. */
 export interface Window {
@@ -33,9 +27,10 @@ export interface Schedule {
 const timeZone = 'Europe/Vienna';
 const minutesPerDay = 1440;
 const secondsPerDay = 86_400;
+const secondsPerYear = 365 * secondsPerDay;
 
 /** A uuid that is told apart by its number. */
-function numberedUuid(kind: number, index: number): string {
+export function numberedUuid(kind: number, index: number): string {
   return `0000000${kind}-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
 }
 
@@ -44,37 +39,31 @@ export function numberOfUuid(uuid: string): number {
   return parseInt(uuid.slice(24), 16);
 }
 
-/** A price per kWh and one per hour, both with four decimals, different for each entry. */
-export function pricesOf(entry: number): { perKwh: number; perHour: number } {
+/** A price per kWh and one per hour, both with four decimals; every entry has its own. */
+function namedEntry(name: string, entry: number): Omit<UniqueEntry, 'validity'> {
+  const perKwh = (2_000 + ((entry * 37) % 5_000)) / 10_000;
+  const perHour = (6_000 + ((entry * 53) % 9_000)) / 10_000;
   return {
-    perKwh: (2_000 + ((entry * 37) % 5_000)) / 10_000,
-    perHour: (6_000 + ((entry * 53) % 9_000)) / 10_000,
+    ...{ uuid: numberedUuid(1, entry), name, marketing_texts: {} },
+    intervals: {
+      energy: [{ uuid: numberedUuid(2, entry), unit: 1000, price: perKwh }],
+      time: [{ uuid: numberedUuid(3, entry), unit: 60, price: perHour }],
+      session_fee: null,
+    },
   };
 }
 
-function intervalsOf(entry: number): Intervals {
-  const { perKwh, perHour } = pricesOf(entry);
-  return {
-    energy: [{ uuid: numberedUuid(2, entry), unit: 1000, price: perKwh }],
-    time: [{ uuid: numberedUuid(3, entry), unit: 60, price: perHour }],
-    session_fee: null,
-  };
-}
-
-function textsOf(name: string): Record<string, MarketingText> {
+function textsOf(name: string): CostRate['marketing_texts'] {
   return {
     de_AT: { short_description: name, description: `Laden zum Tarif ${name}.`, legal: '' },
     en_GB: { short_description: name, description: `Charging at ${name}.`, legal: '' },
   };
 }
 
-function costRate(
-  name: string,
-  entries: Pick<CostRate, 'dynamic_pricing' | 'recurring' | 'unique'>,
-): CostRate {
+function costRate(entries: Pick<CostRate, 'dynamic_pricing' | 'recurring' | 'unique'>): CostRate {
   return {
-    ...{ uuid: numberedUuid(0, 1), name, currency: 'EUR', time_zone: timeZone },
-    intervals: intervalsOf(9_999),
+    ...namedEntry('Charging', 9_999),
+    ...{ uuid: numberedUuid(0, 1), currency: 'EUR', time_zone: timeZone },
     marketing_texts: textsOf('Charging'),
     ...entries,
   };
@@ -103,9 +92,8 @@ function quarterHours(): Window[] {
 
 /** `HH:MM` of a minute of day; 24:00 is written 23:59, as the platform does (R3). */
 function timeOfDay(minute: number): string {
-  if (minute === minutesPerDay) return '23:59';
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  const written = minute === minutesPerDay ? minute - 1 : minute;
+  return new Date(written * 60_000).toISOString().slice(11, 16);
 }
 
 /** Four day parts have texts of their own; nobody writes them for every quarter-hour. */
@@ -120,49 +108,37 @@ function recurringEntry(entry: number, windows: readonly Window[]): RecurringEnt
     };
   });
   return {
-    ...{ uuid: numberedUuid(1, entry), name, intervals: intervalsOf(entry) },
-    marketing_texts: windows.length > 1 ? textsOf(name) : {},
+    ...namedEntry(name, entry),
+    ...(windows.length > 1 ? { marketing_texts: textsOf(name) } : {}),
     validity: { type: 'recurring', weekdays },
   };
 }
 
 function recurring(windows: readonly Window[]): Schedule {
-  const entries = [...new Set(windows.map(({ entry }) => entry))];
+  const byEntry = Map.groupBy(windows, ({ entry }) => entry);
+  const entries = (): RecurringEntry[] =>
+    [...byEntry].map(([entry, own]) => recurringEntry(entry, own));
   return {
     ...{ timeZone, windows, dates: [] },
-    costRate: () =>
-      costRate(`${windows.length} windows`, {
-        dynamic_pricing: 1,
-        recurring: entries.map((entry) =>
-          recurringEntry(
-            entry,
-            windows.filter((window) => window.entry === entry),
-          ),
-        ),
-        unique: [],
-      }),
+    costRate: () => costRate({ dynamic_pricing: 1, recurring: entries(), unique: [] }),
   };
 }
 
-const daysOf2026 = 365;
+/** The first of the quarter-hours in a row, as if it were UTC. */
+export const firstQuarterMs: number = Date.UTC(2025, 0, 1);
 
-/** Seconds since 2026-01-01T00:00:00 local: quarter-hours without a hole from a year before that on. */
-function inARow(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index * 900 - daysOf2026 * secondsPerDay);
-}
-
-/** The same, scattered over 2026 at multiples of `step` seconds. */
+/** Local seconds since then, scattered over 2026 at multiples of `step`. */
 function scattered(count: number, step: number): number[] {
-  const random = seededRandom(count);
+  const random = seededIntegers(count);
   const chosen = new Set<number>();
   while (chosen.size < count) {
-    chosen.add(step * randomInteger(random, 0, (daysOf2026 * secondsPerDay) / step));
+    chosen.add(step * random(0, secondsPerYear / step) + secondsPerYear);
   }
   return [...chosen].sort((a, b) => a - b);
 }
 
 function naive(seconds: number): string {
-  return new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString().slice(0, 19);
+  return new Date(firstQuarterMs + seconds * 1000).toISOString().slice(0, 19);
 }
 
 function unique(seconds: readonly number[]): Schedule {
@@ -171,29 +147,28 @@ function unique(seconds: readonly number[]): Schedule {
     const endOfDate = (Math.floor(second / secondsPerDay) + 1) * secondsPerDay;
     return { start: naive(second), end: naive(next < endOfDate ? next : endOfDate - 1) };
   });
+  const entries = (): UniqueEntry[] =>
+    dates.map(({ start, end }, index) => ({
+      ...namedEntry(`Price from ${start}`, index),
+      validity: { type: 'unique', start, end },
+    }));
   return {
     ...{ timeZone, windows: [], dates },
-    costRate: () =>
-      costRate(`${dates.length} dates`, {
-        dynamic_pricing: 2,
-        recurring: [],
-        unique: dates.map(({ start, end }, index): UniqueEntry => ({
-          ...{ uuid: numberedUuid(1, index), name: `Price from ${start}`, marketing_texts: {} },
-          ...{ intervals: intervalsOf(index), validity: { type: 'unique', start, end } },
-        })),
-      }),
+    costRate: () => costRate({ dynamic_pricing: 2, recurring: [], unique: entries() }),
   };
+}
+
+/** Quarter-hours without a hole. */
+export function quartersInARow(count: number): Schedule {
+  return unique(Array.from({ length: count }, (_, index) => index * 900));
 }
 
 const plans = {
   '28': { title: '28 windows a week', make: () => recurring(dayParts()) },
   '672': { title: '672 windows a week', make: () => recurring(quarterHours()) },
   '1k': { title: '1 000 dates at quarter-hours', make: () => unique(scattered(1_000, 900)) },
-  '1k-irregular': {
-    title: '1 000 dates at any second',
-    make: () => unique(scattered(1_000, 1)),
-  },
-  '100k': { title: '100 000 quarter-hours in a row', make: () => unique(inARow(100_000)) },
+  '1k-irregular': { title: '1 000 dates at any second', make: () => unique(scattered(1_000, 1)) },
+  '100k': { title: '100 000 quarter-hours in a row', make: () => quartersInARow(100_000) },
   '100k-irregular': {
     title: '100 000 dates at any second',
     make: () => unique(scattered(100_000, 1)),

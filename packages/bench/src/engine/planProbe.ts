@@ -1,25 +1,6 @@
-/**
- * A fresh process that measures a plan, named by its argument, and prints one line of JSON. Started
- * with a large young generation, so that nothing is collected while it counts what is allocated.
- */
+/** Measures the plan that its argument names, once, and prints the figures as JSON (fresh.ts). */
 import { compileCostRate, nextChange, priceAt, type PricePlan } from '@wattpost/engine';
 import { randomInstants, scheduleOf, type PlanId } from '../data/index.ts';
-
-/** What one process says of a plan. */
-export interface PlanProbe {
-  /** The first compile, and the first price afterwards, which fills the zone's table for its year. */
-  readonly compileMs: number;
-  readonly firstPriceMs: number;
-  /** Length of the cost rate as JSON text, for comparison. */
-  readonly textBytes: number;
-  /** What a plan holds on to when its cost rate is let go. */
-  readonly compiledBytes: number;
-  /** The same after every price was asked for once, and how long each step of that walk took. */
-  readonly touchedBytes: number;
-  readonly touchNs: number;
-  /** What a call of `priceAt` allocates. */
-  readonly bytesPerCall: number;
-}
 
 /** Heap and memory outside of it (typed arrays), in bytes. */
 function usedBytes(): number {
@@ -35,7 +16,8 @@ function planOf(text: string): PricePlan {
   return compileCostRate(JSON.parse(text));
 }
 
-function firstCompile(text: string): Pick<PlanProbe, 'compileMs' | 'firstPriceMs'> {
+/** The first compile, and the first price afterwards, which fills the zone's table for its year. */
+function firstTimes(text: string): { readonly compileMs: number; readonly firstPriceMs: number } {
   const costRate: unknown = JSON.parse(text);
   const start = performance.now();
   const plan = compileCostRate(costRate);
@@ -81,14 +63,18 @@ function allocatedPerCall(plan: PricePlan): number {
   return Math.min(...bytes) / callsCounted;
 }
 
-function probe(id: PlanId): PlanProbe {
+/** What one process says of a plan. */
+export type PlanFigures = ReturnType<typeof figuresOf>;
+
+function figuresOf(id: PlanId) {
   // Read from text, as it arrives, so that nothing of ours keeps its parts alive.
   const text = JSON.stringify(scheduleOf(id).costRate());
-  const first = firstCompile(text);
+  const first = firstTimes(text);
   // What every plan shares (code, the zone's table) is there before.
   touchAll(planOf(JSON.stringify(scheduleOf('28').costRate())));
   const before = usedBytes();
   const plan = planOf(text);
+  // What a plan holds on to when its cost rate is let go.
   const compiledBytes = usedBytes() - before;
   const touchNs = touchAll(plan);
   const touchedBytes = usedBytes() - before;
@@ -96,4 +82,4 @@ function probe(id: PlanId): PlanProbe {
   return { ...first, textBytes: text.length, compiledBytes, touchedBytes, touchNs, bytesPerCall };
 }
 
-console.log(JSON.stringify(probe(process.argv[2] as PlanId)));
+console.log(JSON.stringify(figuresOf(process.argv[2] as PlanId)));

@@ -1,75 +1,60 @@
 import { readFile } from 'node:fs/promises';
 import { _electron } from 'playwright-core';
 import { sampleBundlePath } from '@wattpost/samples';
-import { resolveElectron } from '../../../../scripts/electron/electron.ts';
-import { inTurn, summary, type Summary } from '../report/index.ts';
-import { watchChange, type SeenChange } from './changeWatch.ts';
-import { openStation, sharedSwitches, type Station } from './station.ts';
+import type { ElectronChoice } from '../../../../scripts/electron/electron.ts';
+import { contest, type Round } from '../report/index.ts';
+import { openStation, sharedSwitches, type Station } from './stations.ts';
 
-/** How soon after its second a new price is painted. */
-export interface ChangeResult {
-  readonly stations: number;
-  readonly changes: number;
-  /** Milliseconds from the second to the new text in the page. */
-  readonly changedMs: Summary;
-  /** Milliseconds from the second to the end of the frame that shows it. */
-  readonly paintedMs: Summary;
-  /** How many were painted within a frame. */
-  readonly withinFrame: number;
+/** What was seen of one change of price. */
+export interface SeenChange {
+  /** From the second at which the price changes to the new text in the page, in milliseconds. */
+  readonly changedAfterMs: number;
+  /** From that second to the end of the frame that paints it. */
+  readonly paintedAfterMs: number;
 }
 
-/** A frame at 60 Hz, in milliseconds. */
-export const frameMs: number = 1000 / 60;
+/** Sample bundles of one station and of four, all of whose prices change at `changeMs`. */
+export const boards = ['city-ac', 'four-stations'] as const;
+export type Board = (typeof boards)[number];
 
-/** Puts changes of one kind of board together. */
-export function changeResult(stations: number, seen: readonly SeenChange[]): ChangeResult {
-  const painted = seen.map(({ paintedAfterMs }) => paintedAfterMs);
-  return {
-    ...{ stations, changes: seen.length },
-    changedMs: summary(seen.map(({ changedAfterMs }) => changedAfterMs)),
-    paintedMs: summary(painted),
-    withinFrame: painted.filter((ms) => ms <= frameMs).length,
-  };
-}
+/** A weekday on which the samples' midday window begins, at 11:00 in Vienna: 0.49 a kWh, then 0.415. */
+export const changeMs: number = Date.parse('2026-11-19T10:00:00Z');
 
 /**
  * Starts the kiosk shortly before a change, with its clock moved there, as often as asked; boards of
  * one and of four stations in turn. Not packed, because a packed kiosk lets nobody look into its page.
  */
-export async function changeTimes(changes: number): Promise<readonly ChangeResult[]> {
-  const station = await openStation(await resolveElectron());
-  try {
-    const boards = [await changeBundle(1), await changeBundle(4)];
-    const seen = await inTurn(boards, changes, 0, (board) => seeChange(station, board));
-    return [...seen].map(([{ stations }, list]) => changeResult(stations.length, list));
-  } finally {
-    await station.close();
-  }
+export async function changeTimes(
+  opened: AsyncDisposableStack,
+  electron: ElectronChoice,
+  changes: number,
+): Promise<readonly Round<Board, SeenChange>[]> {
+  const station = await openStation(opened, electron);
+  return contest(boards, changes, (board) => seeChange(station, board));
 }
 
 /** How long before the change the kiosk is started; more where that was not enough. */
 const leadsMs = [3_000, 6_000, 12_000, 24_000];
 
-async function seeChange(station: Station, board: ChangeBundle): Promise<SeenChange> {
-  const { stations, bundle, changeMs } = board;
-  const { stage } = station;
-  const config = await station.write(`kiosk-${stations.length}.json`, {
+async function seeChange(station: Station, board: Board): Promise<SeenChange> {
+  const { stage, env, write } = station;
+  const text = await readFile(sampleBundlePath(board), 'utf8');
+  const { stations } = JSON.parse(text) as { stations: { uuid: string }[] };
+  const config = {
     format: 'wattpost-kiosk/1',
-    source: {
-      kind: 'file',
-      path: await station.write(`prices-${stations.length}.json`, bundle),
-    },
-    ...(stations.length === 1 ? { station: stations[0] } : { stations }),
+    source: { kind: 'file', path: await write(`${board}.json`, text) },
+    stations: stations.map(({ uuid }) => uuid),
     theme: 'light',
-  });
+  };
+  const configFile = await write('kiosk.json', JSON.stringify(config));
   for (const leadMs of leadsMs) {
     const app = await _electron.launch({
       executablePath: stage.executable,
       args: [
-        ...[stage.applicationFolder, ...sharedSwitches, '--config', config, '--run-clock'],
+        ...[stage.applicationFolder, ...sharedSwitches, '--config', configFile, '--run-clock'],
         ...['--at', new Date(changeMs - leadMs).toISOString()],
       ],
-      env: { ...station.env },
+      env: { ...env },
       chromiumSandbox: true,
     });
     try {
@@ -84,30 +69,46 @@ async function seeChange(station: Station, board: ChangeBundle): Promise<SeenCha
   throw new Error('The kiosk did not start in time to see a price change.');
 }
 
-/** A bundle of stations whose prices all change at one instant. */
-export interface ChangeBundle {
-  readonly bundle: object;
-  readonly stations: readonly string[];
-  /** Epoch milliseconds: 0.49 a kWh before, 0.415 from then on. */
-  readonly changeMs: number;
-}
-
-/** The city's sample station, `count` times over under names of their own. */
-export async function changeBundle(count: 1 | 4): Promise<ChangeBundle> {
-  const sample = JSON.parse(await readFile(sampleBundlePath('city-ac'), 'utf8')) as {
-    readonly stations: readonly { readonly uuid: string; readonly public_display_name: string }[];
+/**
+ * Runs in the kiosk's page and waits for one change of the price. It only listens: frames are
+ * asked for once the price has changed, so that it does not keep the page awake.
+ *
+ * @param atMs the instant of the change on the board's clock, epoch milliseconds.
+ * @returns `null` when the change was over before, or so near that it could have been missed.
+ */
+async function watchChange(atMs: number): Promise<SeenChange | null> {
+  const page = window as unknown as {
+    readonly wattpost: {
+      readonly board: () => Promise<{ readonly clock: { readonly offsetMs: number } }>;
+    };
   };
-  const [station] = sample.stations;
-  if (station === undefined) throw new Error('The sample has no station.');
-  const stations = Array.from({ length: count }, (_, index) => ({
-    ...station,
-    uuid: `${station.uuid.slice(0, -1)}${index}`,
-    public_display_name: `${station.public_display_name.replace(/\d+$/, '')}${index + 1}`,
-  }));
-  return {
-    bundle: { ...sample, stations },
-    stations: stations.map(({ uuid }) => uuid),
-    // A weekday on which the sample's midday window begins, at 11:00 in Vienna.
-    changeMs: Date.parse('2026-11-19T10:00:00Z'),
-  };
+  const root = document.querySelector('wattpost-board')?.shadowRoot;
+  if (!root) throw new Error('There is no board.');
+  const { clock } = await page.wattpost.board();
+  const prices = (): string =>
+    [...root.querySelectorAll('.amount')].map((amount) => amount.textContent).join(' ');
+  const before = prices();
+  if (before === '') throw new Error('There is no price on the board.');
+  // Date.now() is in whole milliseconds; when it steps, the finer clock tells how far it is ahead.
+  const stepMs = Date.now();
+  while (Date.now() === stepMs);
+  const aheadMs = Date.now() - performance.now();
+  const second = atMs - clock.offsetMs - aheadMs;
+  if (performance.now() > second - 100) return null;
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (prices() === before) return;
+      observer.disconnect();
+      const changedAfterMs = performance.now() - second;
+      requestAnimationFrame(() => {
+        // A task that is posted while a frame is made runs once the frame is painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          resolve({ changedAfterMs, paintedAfterMs: performance.now() - second });
+        };
+        port2.postMessage(null);
+      });
+    });
+    observer.observe(root, { subtree: true, childList: true, characterData: true });
+  });
 }

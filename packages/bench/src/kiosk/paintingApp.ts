@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuMsOf, processesOf, type ProcessStat } from './processTree.ts';
+import { cpuMsOf, processesOf } from './processes.ts';
 
 /** A program that paints a window and writes into a status file when it has. */
 export interface PaintingApp {
-  readonly name: 'kiosk' | 'bare';
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -18,9 +17,8 @@ export interface PaintedApp {
   readonly paintedAfterMs: number;
   /** Time on a processor up to then, of all of its processes, in milliseconds. */
   readonly cpuMs: number;
-  readonly processes: () => readonly ProcessStat[];
-  /** Ends it and waits until nothing of it is left. */
-  readonly stop: () => Promise<void>;
+  /** It leads a session that has all of its processes. */
+  readonly session: number;
 }
 
 const paintLimitMs = 60_000;
@@ -31,11 +29,11 @@ const running = new Set<number>();
 
 /** What an interrupted run has started must not stay behind. */
 process.on('exit', () => {
-  for (const leader of running) killAll(leader);
+  for (const session of running) killAll(session);
 });
 
-function killAll(leader: number): void {
-  for (const { pid } of processesOf(leader)) {
+function killAll(session: number): void {
+  for (const { pid } of processesOf(session)) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
@@ -55,51 +53,47 @@ export function paintedAtMs(status: string): number | undefined {
   return painted === null || painted.price === '' ? undefined : Date.parse(painted.painted_at);
 }
 
-/** Starts a program and waits until it has painted. */
-export async function startPainting(app: PaintingApp): Promise<PaintedApp> {
+/** Starts a program and waits until it has painted; its end is that of everything that it started. */
+export async function startPainting(
+  opened: AsyncDisposableStack,
+  app: PaintingApp,
+): Promise<PaintedApp> {
   rmSync(app.statusFile, { force: true });
   const startMs = Date.now();
   const child = spawn(app.command, app.args, {
-    env: app.env,
-    detached: true,
+    ...{ env: app.env, detached: true },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const leader = child.pid;
-  if (leader === undefined) throw new Error(`${app.command} could not be started.`);
-  running.add(leader);
+  const session = child.pid;
+  if (session === undefined) throw new Error(`${app.command} could not be started.`);
+  running.add(session);
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     said = `${said}${chunk}`.slice(-4_000);
   });
-  const stop = async (): Promise<void> => {
+  opened.defer(async () => {
     child.kill('SIGTERM');
-    for (let waitedMs = 0; processesOf(leader).length > 0; waitedMs += lookEveryMs) {
-      if (waitedMs >= endLimitMs) killAll(leader);
+    for (let waitedMs = 0; processesOf(session).length > 0; waitedMs += lookEveryMs) {
+      if (waitedMs >= endLimitMs) killAll(session);
       await sleep(lookEveryMs);
     }
-    running.delete(leader);
-  };
-  for (;;) {
-    const status = readStatus(app.statusFile);
-    const atMs = status === undefined ? undefined : paintedAtMs(status);
+    running.delete(session);
+  });
+  while (child.exitCode === null && Date.now() - startMs < paintLimitMs) {
+    const atMs = paintedAtMs(readStatus(app.statusFile));
     if (atMs !== undefined) {
-      const processes = (): readonly ProcessStat[] => processesOf(leader);
-      const cpuMs = cpuMsOf(processes());
-      return { paintedAfterMs: atMs - startMs, cpuMs, processes, stop };
-    }
-    if (child.exitCode !== null || Date.now() - startMs > paintLimitMs) {
-      await stop();
-      throw new Error(`The ${app.name} window was not painted:\n${said}`);
+      return { paintedAfterMs: atMs - startMs, cpuMs: cpuMsOf(session), session };
     }
     await sleep(lookEveryMs);
   }
+  throw new Error(`${app.command} has not painted a window:\n${said}`);
 }
 
 /** Both programs replace the file as a whole, so what is there is complete. */
-function readStatus(file: string): string | undefined {
+function readStatus(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return undefined;
+    return '{"painted":null}';
   }
 }

@@ -15,8 +15,7 @@ export interface BareAnswer {
 process.on('message', ({ status, headers, bodyBase64 }: BareAnswer) => {
   const body = Buffer.from(bodyBase64, 'base64');
   const server = createServer((_request, response) => {
-    response.writeHead(status, headers);
-    response.end(body);
+    response.writeHead(status, headers).end(body);
   });
   server.listen(0, '127.0.0.1', () => {
     process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

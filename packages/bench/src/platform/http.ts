@@ -1,17 +1,7 @@
-import {
-  figure,
-  fromMs,
-  inTurn,
-  markdownTable,
-  pairOf,
-  size,
-  span,
-  startHelper,
-} from '../report/index.ts';
-import { summary, target, times } from '../report/index.ts';
-import type { Pair, Part, Summary, Target } from '../report/index.ts';
+import autocannon from 'autocannon';
+import { contest, figure, fromMs, size, span, startWorker, summary } from '../report/index.ts';
+import { table, target, times, type Part, type Report, type Round } from '../report/index.ts';
 import type { BareAnswer } from './bareServer.ts';
-import type { Load, LoadFigures } from './loadWorker.ts';
 import { startPlatform, type PlatformProcess } from './server.ts';
 import { siteNames, smallSite, stationUuid } from './site.ts';
 
@@ -28,7 +18,6 @@ interface Question {
 }
 
 const station = `/api/cpoapi/v1/charging_stations/${stationUuid(0)}`;
-const tokenHeader = 'authorization';
 
 const questions: readonly Question[] = [
   {
@@ -39,68 +28,49 @@ const questions: readonly Question[] = [
   {
     title: 'Station detail, not changed (304)',
     path: station,
-    ...{ tokenHeader, conditional: true, least: 0.5 },
+    ...{ tokenHeader: 'authorization', conditional: true, least: 0.5 },
   },
   {
     title: 'Directions list',
     path: `${station}/directions`,
-    ...{ tokenHeader, conditional: false, least: 0.3 },
+    ...{ tokenHeader: 'authorization', conditional: false, least: 0.3 },
   },
 ];
 
-/** Connections that ask at once. */
-const connections = 64;
+/** How a load went, in one round. */
+interface LoadFigures {
+  readonly perSecond: number;
+  /** From the request to the end of its answer. */
+  readonly medianMs: number;
+  readonly p99Ms: number;
+}
 
 /** One question, asked of the platform and of a bare server that sends the same bytes. */
 export interface HttpResult extends Pick<Question, 'title' | 'least'> {
-  readonly rounds: number;
   readonly bodyBytes: number;
-  /** Answers a second of the platform and of the bare server, and the platform's share. */
-  readonly perSecond: Pair;
-  readonly medianMs: Summary;
-  readonly p99Ms: Summary;
-  /** The 99th percentile of the platform's latency in medians, round by round. */
-  readonly spread: Summary;
+  readonly rounds: readonly Round<'platform' | 'bare', LoadFigures>[];
 }
 
 /** The platform beside a bare server. */
 export const httpPart: Part = {
   id: 'http',
-  section: 'http',
-  measure: async (settings, tell) => {
+  measure: async ({ httpRounds, httpSeconds }, tell, opened) => {
     tell('a server with a small site');
-    const platform = await startPlatform(smallSite);
-    const bare = startHelper('./bareServer.ts', import.meta.url);
-    const load = startHelper('./loadWorker.ts', import.meta.url);
-    try {
-      const figures: HttpResult[] = [];
-      for (const question of questions) {
-        tell(`http: ${question.title}`);
-        const { headers, answer } = await askOnce(platform, question);
-        const servers = { platform: platform.url, bare: await bare.ask<string>(answer) };
-        const measured = await inTurn(
-          ['platform', 'bare'] as const,
-          settings.httpRounds,
-          1,
-          (name) => {
-            const url = servers[name] + question.path;
-            const { status } = answer;
-            const asked: Load = {
-              url,
-              headers,
-              status,
-              connections,
-              seconds: settings.httpSeconds,
-            };
-            return load.ask<LoadFigures>(asked);
-          },
-        );
-        figures.push(httpResult(question, answer, measured));
-      }
-      return { figures, text: httpText(figures), targets: figures.flatMap(httpTargets) };
-    } finally {
-      await Promise.all([load.end(), bare.end(), platform.stop()]);
+    const platform = await startPlatform(opened, smallSite);
+    const serveBare = startWorker(opened, './bareServer.ts', import.meta.url);
+    const figures: HttpResult[] = [];
+    for (const question of questions) {
+      const { title, least, path } = question;
+      tell(`http: ${title}`);
+      const { headers, answer } = await askOnce(platform, question);
+      const urls = { platform: platform.url, bare: await serveBare<string>(answer) };
+      const load = (name: keyof typeof urls): Promise<LoadFigures> =>
+        askHard(urls[name] + path, headers, answer.status, httpSeconds);
+      const rounds = await contest(['platform', 'bare'], httpRounds, load, 1);
+      const bodyBytes = Buffer.byteLength(answer.bodyBase64, 'base64');
+      figures.push({ title, least, bodyBytes, rounds });
     }
+    return { figures, ...httpReport(figures) };
   },
 };
 
@@ -109,72 +79,90 @@ const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encodi
 
 /** Asks once, to learn what the bare server has to send. */
 async function askOnce(
-  platform: PlatformProcess,
-  { path, tokenHeader: header, conditional }: Question,
+  { url, token }: PlatformProcess,
+  { path, tokenHeader, conditional }: Question,
 ): Promise<{ readonly headers: Record<string, string>; readonly answer: BareAnswer }> {
-  let headers: Record<string, string> = { [header]: platform.token };
-  let response = await fetch(platform.url + path, { headers });
-  if (response.status !== 200) throw new Error(`${path} is answered with ${response.status}.`);
+  const headers: Record<string, string> = { [tokenHeader]: token };
+  let response = await fetch(url + path, { headers });
   if (conditional) {
-    headers = { ...headers, 'if-none-match': response.headers.get('etag') ?? '' };
+    headers['if-none-match'] = response.headers.get('etag') ?? '';
     await response.arrayBuffer();
-    response = await fetch(platform.url + path, { headers });
-    if (response.status !== 304) throw new Error(`${path} is not answered with 304.`);
+    response = await fetch(url + path, { headers });
   }
+  const { status } = response;
+  if (status !== (conditional ? 304 : 200)) throw new Error(`${path} is answered with ${status}.`);
   const body = Buffer.from(await response.arrayBuffer());
   const sent = [...response.headers].filter(([name]) => !ownHeaders.has(name));
-  const { status } = response;
-  const bodyBase64 = body.toString('base64');
-  return { headers, answer: { status, headers: Object.fromEntries(sent), bodyBase64 } };
+  const answer = { status, headers: Object.fromEntries(sent), bodyBase64: body.toString('base64') };
+  return { headers, answer };
 }
 
-function httpResult(
-  { title, least }: Question,
-  answer: BareAnswer,
-  measured: ReadonlyMap<'platform' | 'bare', readonly LoadFigures[]>,
-): HttpResult {
-  const [platform = [], bare = []] = [measured.get('platform'), measured.get('bare')];
-  const wrong = [...platform, ...bare].reduce((sum, figures) => sum + figures.wrong, 0);
-  if (wrong > 0) throw new Error(`${wrong} wrong answers to "${title}".`);
-  const perSecond = (figures: readonly LoadFigures[]): number[] =>
-    figures.map(({ answersPerSecond }) => answersPerSecond);
-  return {
-    ...{ title, least, rounds: platform.length },
-    bodyBytes: Buffer.byteLength(answer.bodyBase64, 'base64'),
-    perSecond: pairOf(perSecond(platform), perSecond(bare)),
-    medianMs: summary(platform.map(({ medianMs }) => medianMs)),
-    p99Ms: summary(platform.map(({ p99Ms }) => p99Ms)),
-    spread: summary(platform.map(({ medianMs, p99Ms }) => p99Ms / medianMs)),
+/**
+ * Asks one address over and over from 64 connections at once.
+ *
+ * @throws when an answer has another status, or there is none.
+ */
+async function askHard(
+  url: string,
+  headers: Record<string, string>,
+  status: number,
+  seconds: number,
+): Promise<LoadFigures> {
+  const taken: number[] = [];
+  let wrong = 0;
+  const started = performance.now();
+  // autocannon's own percentiles are whole milliseconds.
+  const setupClient = (client: autocannon.Client): void => {
+    client.on('response', (statusCode, _bytes, responseTime) => {
+      taken.push(responseTime);
+      if (statusCode !== status) wrong++;
+    });
   };
-}
-
-const share = (value: number): string => value.toFixed(2);
-
-/** A table of answers a second and latencies. */
-export function httpText(results: readonly HttpResult[]): string {
-  const rows = results.map(({ title, bodyBytes, perSecond, medianMs, p99Ms }) => [
-    ...[title, size(bodyBytes), figure(perSecond.ours.median), figure(perSecond.base.median)],
-    ...[share(perSecond.ratio.median), span(perSecond.ratio, share)],
-    ...[fromMs(medianMs.median), fromMs(p99Ms.median)],
-  ]);
-  const head = [
-    ...['question', 'body', 'platform, answers/s', 'bare, answers/s', 'share', 'least – most'],
-    ...['median latency', '99th percentile'],
-  ];
-  return `${results[0]?.rounds ?? 0} rounds.\n\n${markdownTable(head, rows)}`;
+  const load = { url, headers, connections: 64, duration: seconds, setupClient };
+  const { errors, timeouts } = await autocannon(load);
+  if (wrong + errors + timeouts > 0) throw new Error(`${url} has sent wrong answers.`);
+  const elapsedSeconds = (performance.now() - started) / 1000;
+  const sorted = Float64Array.from(taken).sort();
+  const percentile = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? NaN;
+  return {
+    perSecond: taken.length / elapsedSeconds,
+    ...{ medianMs: percentile(0.5), p99Ms: percentile(0.99) },
+  };
 }
 
 /** The 99th percentile of the latency, in medians. */
 const greatestSpread = 10;
 
-/** The share of a bare server's answers, and how evenly they come. */
-export function httpTargets({ title, least, perSecond, spread }: HttpResult): readonly Target[] {
-  const [speed, latency] = [
-    `${title}: answers a second, share of a bare server's`,
-    `${title}: 99th percentile of the latency, in medians`,
-  ];
-  return [
-    target(speed, perSecond.ratio.median, '≥', least, share),
-    target(latency, spread.median, '≤', greatestSpread, times(1)),
-  ];
+const share = (value: number): string => value.toFixed(2);
+
+/** A table of answers a second and latencies; the share of a bare server's, and how evenly they come. */
+export function httpReport(results: readonly HttpResult[]): Report {
+  const rows = results.map(({ rounds, ...result }) => ({
+    ...result,
+    platformPerSecond: summary(rounds.map(({ platform }) => platform.perSecond)),
+    barePerSecond: summary(rounds.map(({ bare }) => bare.perSecond)),
+    ratio: summary(rounds.map(({ platform, bare }) => platform.perSecond / bare.perSecond)),
+    medianMs: summary(rounds.map(({ platform }) => platform.medianMs)),
+    p99Ms: summary(rounds.map(({ platform }) => platform.p99Ms)),
+    spread: summary(rounds.map(({ platform }) => platform.p99Ms / platform.medianMs)),
+  }));
+  const cells = table(rows, {
+    question: ({ title }) => title,
+    body: ({ bodyBytes }) => size(bodyBytes),
+    'platform, answers/s': ({ platformPerSecond }) => figure(platformPerSecond.median),
+    'bare, answers/s': ({ barePerSecond }) => figure(barePerSecond.median),
+    share: ({ ratio }) => share(ratio.median),
+    'least – most': ({ ratio }) => span(ratio, share),
+    'median latency': ({ medianMs }) => fromMs(medianMs.median),
+    '99th percentile': ({ p99Ms }) => fromMs(p99Ms.median),
+  });
+  const targets = rows.flatMap(({ title, least, ratio, spread }) => {
+    const speed = `${title}: answers a second, share of a bare server's`;
+    const latency = `${title}: 99th percentile of the latency, in medians`;
+    return [
+      target(speed, ratio.median, '≥', least, share),
+      target(latency, spread.median, '≤', greatestSpread, times(1)),
+    ];
+  });
+  return { text: `${results[0]?.rounds.length ?? 0} rounds.\n\n${cells}`, targets };
 }

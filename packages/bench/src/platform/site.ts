@@ -1,3 +1,5 @@
+import { numberedUuid, quartersInARow } from '../data/index.ts';
+
 /** How much of what a site file has. */
 export interface SiteSize {
   readonly stations: number;
@@ -10,24 +12,22 @@ export const smallSite: SiteSize = { stations: 1_000, entries: 1_000 };
 
 /** Names of the things that are asked for. */
 export const siteNames = {
-  organization: '00000000-0000-4000-8000-000000000001',
-  company: '00000000-0000-4000-8000-000000000002',
-  costRate: '00000000-0000-4000-8000-000000000003',
+  organization: numberedUuid(6, 1),
+  company: numberedUuid(6, 2),
+  costRate: numberedUuid(6, 3),
 } as const;
 
 /** The uuid of the station at a place of the list, from 0. */
 export function stationUuid(place: number): string {
-  return numbered(1, place);
-}
-
-function numbered(kind: number, place: number): string {
-  return `00000000-0000-4000-800${kind}-${String(place).padStart(12, '0')}`;
+  return numberedUuid(5, place);
 }
 
 /** Languages that the first station has a direction in. */
 const languages = ['ca', 'da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nl', 'sv'];
+const direction = 'second deck, left of the lift, then straight on to the far wall.';
 
 function station(place: number): object {
+  const directions = languages.map((language) => ({ language, text: `${language}: ${direction}` }));
   return {
     uuid: stationUuid(place),
     label: `Station ${place}`,
@@ -39,65 +39,21 @@ function station(place: number): object {
     address: { addressLine1: `Ring ${place}`, zip: '1010', city: 'Wien', country: 'AT' },
     geolocation: { latitude: 48.2, longitude: 16.37 },
     costRateUuid: siteNames.costRate,
-    directions:
-      place > 0
-        ? []
-        : languages.map((language) => ({
-            language,
-            text: `${language}: second deck, left of the lift, then straight on to the far wall.`,
-          })),
-  };
-}
-
-const firstStart = Date.UTC(2026, 0, 1);
-const quarterMs = 900_000;
-
-function local(epochMs: number): string {
-  return new Date(epochMs).toISOString().slice(0, 19);
-}
-
-function entry(place: number): object {
-  const start = firstStart + place * quarterMs;
-  // The last quarter of a date ends with the date.
-  const end = (start + quarterMs) % 86_400_000 === 0 ? start + quarterMs - 1000 : start + quarterMs;
-  return {
-    uuid: numbered(2, place),
-    name: `Quarter ${place}`,
-    validity: { type: 'unique', start: local(start), end: local(end) },
-    intervals: {
-      energy: [{ uuid: numbered(3, place), unit: 1000, price: ((place * 37) % 900) / 1000 + 0.05 }],
-      time: [],
-      session_fee: null,
-    },
+    directions: place > 0 ? [] : directions,
   };
 }
 
 /** A site file of one organization, as `wattpost-server import` reads it. */
 export function benchSite({ stations, entries }: SiteSize): object {
+  const { organization, company, costRate } = siteNames;
+  const owned = { organization_uuid: organization, name: 'Bench' };
+  const rate = { ...quartersInARow(entries).costRate(), ...owned, uuid: costRate, description: '' };
   return {
     format: 'wattpost-site/1',
-    organizations: [{ uuid: siteNames.organization, name: 'Bench' }],
-    companies: [
-      { uuid: siteNames.company, organization_uuid: siteNames.organization, name: 'Bench' },
-    ],
+    organizations: [{ uuid: organization, name: 'Bench' }],
+    companies: [{ uuid: company, ...owned }],
     models: [{ id: 1, name: 'Model' }],
     stations: Array.from({ length: stations }, (_, place) => station(place)),
-    cost_rates: [
-      {
-        uuid: siteNames.costRate,
-        organization_uuid: siteNames.organization,
-        name: 'Quarter-hours',
-        description: '',
-        currency: 'EUR',
-        time_zone: 'Europe/Vienna',
-        dynamic_pricing: 2,
-        intervals: { energy: [], time: [], session_fee: null },
-        marketing_texts: {
-          de_AT: { short_description: 'Strom', description: 'Nach der Börse', legal: 'inkl. USt.' },
-          en_GB: { short_description: 'Power', description: 'By the market', legal: 'incl. VAT' },
-        },
-        unique: Array.from({ length: entries }, (_, place) => entry(place)),
-      },
-    ],
+    cost_rates: [rate],
   };
 }

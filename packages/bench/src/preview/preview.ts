@@ -1,142 +1,163 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { sampleBundlePath } from '@wattpost/samples';
 import { launchChromium } from '../../../../scripts/electron/chromium.ts';
-import { fromMs, markdownTable, size, span, summary, target } from '../report/index.ts';
-import type { Part, Summary, Target } from '../report/index.ts';
-import { middleOf, previewBundle } from './bundle.ts';
-import { mainThreadTasks, type MainThreadTask } from './mainThreadTasks.ts';
+import { repositoryRoot } from '../../../../scripts/run/root.ts';
+import { firstQuarterMs, quartersInARow } from '../data/index.ts';
+import { fromMs, size, span, summary, table, target, temporaryFolder } from '../report/index.ts';
+import type { Part, Report, Summary } from '../report/index.ts';
 import { previewSteps } from './steps.ts';
 
-/** What was done with the page, and the longest task of its thread meanwhile, run by run. */
-export interface PreviewPhase {
-  readonly title: string;
+/** The longest task of the page's main thread while something was done, in milliseconds. */
+export interface LongestTask {
+  /** From its begin to its end: a busy machine makes it longer. */
+  readonly wallMs: number;
   /** On a processor. */
-  readonly processorMs: Summary;
-  /** By the clock: a busy machine makes it longer. */
-  readonly wallMs: Summary;
+  readonly processorMs: number;
 }
 
 /** The price preview with a large bundle. */
 export interface PreviewResult {
   readonly browser: string;
   readonly entries: number;
-  readonly runs: number;
   readonly bundleBytes: number;
   readonly pageBytes: number;
-  /** From choosing the file to the board. */
-  readonly openMs: Summary;
-  /** The first is opening. */
-  readonly phases: readonly PreviewPhase[];
+  readonly runs: readonly PreviewRun[];
 }
 
-const previewPage = fileURLToPath(
-  new URL('../../../../apps/preview/dist/wattpost-preview.html', import.meta.url),
-);
+interface PreviewRun {
+  /** From choosing the file to the board. */
+  readonly openMs: number;
+  /** Of opening, and of each step, by its title. */
+  readonly longest: Readonly<Record<string, LongestTask>>;
+}
+
+const previewPage = path.join(repositoryRoot, 'apps/preview/dist/wattpost-preview.html');
 
 /** Opens a bundle with very many entries in the built page, and uses all of it. */
 export const previewPart: Part = {
   id: 'preview',
-  section: 'preview',
-  measure: async ({ previewRuns, largeTable }, tell) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'wattpost-bench-'));
-    const file = path.join(folder, 'large.json');
-    await writeFile(file, await previewBundle(largeTable));
+  measure: async ({ previewRuns, largeTable: entries }, tell, opened) => {
+    const file = path.join(await temporaryFolder(opened), 'large.json');
+    await writeFile(file, await previewBundle(entries));
     const browser = await launchChromium();
-    try {
-      const runs: PreviewRun[] = [];
-      for (let run = 0; run < previewRuns; run++) {
-        tell(`preview: run ${run + 1} of ${previewRuns}`);
-        runs.push(await useOnce(browser, file, largeTable));
-      }
-      const titles = ['opening', ...previewSteps.map(({ title }) => title)];
-      const figures: PreviewResult = {
-        browser: `Chromium ${browser.version()}`,
-        ...{ entries: largeTable, runs: previewRuns },
-        bundleBytes: (await stat(file)).size,
-        pageBytes: (await stat(previewPage)).size,
-        openMs: summary(runs.map(({ openMs }) => openMs)),
-        phases: titles.map((title, index) => phase(title, runs, index)),
-      };
-      return { figures, text: previewText(figures), targets: [previewTarget(figures)] };
-    } finally {
-      await browser.close();
-      await rm(folder, { recursive: true });
+    opened.defer(() => browser.close());
+    const runs: PreviewRun[] = [];
+    for (let run = 0; run < previewRuns; run++) {
+      tell(`preview: run ${run + 1} of ${previewRuns}`);
+      runs.push(await useOnce(browser, file, entries));
     }
+    const figures: PreviewResult = {
+      ...{ browser: `Chromium ${browser.version()}`, entries, runs },
+      bundleBytes: (await stat(file)).size,
+      pageBytes: (await stat(previewPage)).size,
+    };
+    return { figures, ...previewReport(figures) };
   },
 };
 
-interface PreviewRun {
-  readonly openMs: number;
-  /** Of opening, and of each step. */
-  readonly tasks: readonly (readonly MainThreadTask[])[];
+/** The text of a bundle whose price changes with each quarter hour, for years. */
+export async function previewBundle(entries: number): Promise<string> {
+  const sample = JSON.parse(await readFile(sampleBundlePath('motorway-hpc'), 'utf8')) as {
+    readonly cost_rates: readonly { readonly unique: readonly object[] }[];
+  };
+  const { unique } = quartersInARow(entries).costRate();
+  return JSON.stringify({ ...sample, cost_rates: [{ ...sample.cost_rates[0], unique }] });
 }
 
 async function useOnce(browser: Browser, file: string, entries: number): Promise<PreviewRun> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  await page.goto(`file://${previewPage}#at=${middleOf(entries)}`);
+  const middle = new Date(firstQuarterMs + (entries / 2) * 900_000).toISOString();
+  await page.goto(`file://${previewPage}#at=${middle}`);
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open a file…' }).click();
   const chooser = await choosing;
   let openMs = NaN;
-  const tasks = [
-    await tasksWhile(browser, page, async () => {
-      const startedMs = performance.now();
-      await chooser.setFiles(file);
-      await page.locator('wattpost-board h1').waitFor({ timeout: 120_000 });
-      openMs = performance.now() - startedMs;
-      // What is open is kept in the browser.
-      await page.waitForTimeout(5000);
-    }),
-  ];
-  for (const step of previewSteps) {
-    tasks.push(await tasksWhile(browser, page, async () => step.run(page)));
+  const opening = async (): Promise<void> => {
+    const startedMs = performance.now();
+    await chooser.setFiles(file);
+    await page.locator('wattpost-board h1').waitFor({ timeout: 120_000 });
+    openMs = performance.now() - startedMs;
+    // What is open is kept in the browser.
+    await page.waitForTimeout(5000);
+  };
+  const longest: Record<string, LongestTask> = {};
+  for (const [title, step] of [['opening', opening] as const, ...Object.entries(previewSteps)]) {
+    await browser.startTracing(page, { categories: ['toplevel'] });
+    await step(page);
+    longest[title] = longestTask((await browser.stopTracing()).toString());
   }
   await context.close();
-  return { openMs, tasks };
+  return { openMs, longest };
 }
 
-async function tasksWhile(
-  browser: Browser,
-  page: Page,
-  run: () => Promise<void>,
-): Promise<readonly MainThreadTask[]> {
-  await browser.startTracing(page, { categories: ['toplevel'] });
-  await run();
-  return mainThreadTasks((await browser.stopTracing()).toString());
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
 }
 
-function phase(title: string, runs: readonly PreviewRun[], index: number): PreviewPhase {
-  const longest = (of: (task: MainThreadTask) => number): Summary =>
-    summary(runs.map(({ tasks }) => Math.max(0, ...(tasks[index] ?? []).map(of))));
-  const processorMs = longest((task) => task.processorMs);
-  return { title, processorMs, wallMs: longest((task) => task.wallMs) };
+/**
+ * The longest task of the main threads of all pages in a trace of Chromium's.
+ *
+ * @param trace JSON text, with the category `toplevel`
+ * @throws when the trace has no thread times: then nothing could be said of the processor.
+ */
+export function longestTask(trace: string): LongestTask {
+  const { traceEvents } = JSON.parse(trace) as { readonly traceEvents: readonly TraceEvent[] };
+  const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
+  const mainThreads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  const tasks = traceEvents
+    .filter(({ name, ph }) => ph === 'X' && name === 'ThreadControllerImpl::RunTask')
+    .filter((event) => mainThreads.has(threadOf(event)));
+  // A task of a microsecond has none.
+  if (tasks.every(({ tdur }) => tdur === undefined)) {
+    throw new Error('The trace has no times of threads.');
+  }
+  return {
+    wallMs: Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1000)),
+    processorMs: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000)),
+  };
 }
 
-/** How the price preview fares with a large bundle. */
-export function previewText(result: PreviewResult): string {
-  const { browser, entries, runs, bundleBytes, pageBytes, openMs, phases } = result;
-  return [
-    `${browser}, ${runs === 1 ? 'one run' : `${runs} runs`}. The page has ${size(pageBytes)}, the bundle ` +
-      `${entries} entries in ${size(bundleBytes)}. From choosing the file to the board: ` +
-      `${fromMs(openMs.median)} (${span(openMs, fromMs)}).`,
-    markdownTable(
-      ['longest task while', 'on the processor', 'most', 'by the clock', 'most'],
-      phases.map(({ title, processorMs, wallMs }) => [
-        ...[title, fromMs(processorMs.median), fromMs(processorMs.max)],
-        ...[fromMs(wallMs.median), fromMs(wallMs.max)],
-      ]),
-    ),
-  ].join('\n\n');
-}
-
-/** After opening, no task may be long enough to be felt. */
-export function previewTarget({ entries, phases }: PreviewResult): Target {
-  const [, ...afterOpening] = phases;
-  const ms = Math.max(...afterOpening.map(({ processorMs }) => processorMs.median));
+/** How the price preview fares; after opening, no task may be long enough to be felt. */
+export function previewReport(result: PreviewResult): Report {
+  const { browser, entries, runs, bundleBytes, pageBytes } = result;
+  const rows = Object.keys(runs[0]?.longest ?? {}).map((title) => {
+    const over = (of: (task: LongestTask) => number): Summary =>
+      summary(runs.flatMap(({ longest }) => longest[title] ?? []).map(of));
+    return {
+      title,
+      processor: over((task) => task.processorMs),
+      wall: over((task) => task.wallMs),
+    };
+  });
+  const openMs = summary(runs.map((run) => run.openMs));
+  const text = table(rows, {
+    'longest task while': ({ title }) => title,
+    'on the processor': ({ processor }) => fromMs(processor.median),
+    'at most': ({ processor }) => fromMs(processor.max),
+    'by the clock': ({ wall }) => fromMs(wall.median),
+    'at most by the clock': ({ wall }) => fromMs(wall.max),
+  });
+  const [, ...afterOpening] = rows;
+  const ms = Math.max(...afterOpening.map(({ processor }) => processor.median));
   const what = `preview with ${entries} entries, longest task after opening`;
-  return target(what, ms, '<', 100, fromMs);
+  return {
+    text:
+      `${browser}, ${runs.length === 1 ? 'one run' : `${runs.length} runs`}. The page has ` +
+      `${size(pageBytes)}, the bundle ${entries} entries in ${size(bundleBytes)}. From choosing the ` +
+      `file to the board: ${fromMs(openMs.median)} (${span(openMs, fromMs)}).\n\n${text}`,
+    targets: [target(what, ms, '<', 100, fromMs)],
+  };
 }

@@ -1,11 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Something that a person does with the preview. */
-export interface PreviewStep {
-  readonly title: string;
-  readonly run: (page: Page) => Promise<void>;
-}
-
 /** How long a view may take for its answers, in milliseconds. */
 const settleMs = 1500;
 
@@ -63,10 +57,10 @@ async function edit(page: Page): Promise<void> {
   await page.waitForTimeout(4000);
 }
 
-/** In the order in which they are done; each begins where the one before has ended. */
-export const previewSteps: readonly PreviewStep[] = [
-  { title: 'going through all views', run: walk },
-  { title: 'dragging the slider over a month', run: drag },
-  { title: 'playing, an hour a second', run: play },
-  { title: 'editing, undoing', run: edit },
-];
+/** What a person does, in order, by its title; each begins where the one before has ended. */
+export const previewSteps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'going through all views': walk,
+  'dragging the slider over a month': drag,
+  'playing, an hour a second': play,
+  'editing, undoing': edit,
+};

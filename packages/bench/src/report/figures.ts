@@ -1,12 +1,10 @@
+import type { Summary } from './contest.ts';
+
 /** Three significant digits, thousands apart by a narrow space: 7.81, 385, 17 200. */
 export function figure(value: number): string {
-  if (value === 0) return '0';
-  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
-  const rounded =
-    Math.abs(value) >= 1000 ? String(Number(value.toPrecision(3))) : value.toFixed(digits);
-  const [whole = '', fraction] = rounded.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u202f');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  if (digits > 0) return value.toFixed(digits);
+  return String(Number(value.toPrecision(3))).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 }
 
 /** Nanoseconds in the unit that leaves one to three digits before the point. */
@@ -17,9 +15,19 @@ export function duration(ns: number): string {
   return `${figure(ns / 1e9)} s`;
 }
 
+/** The same from milliseconds. */
+export function fromMs(ms: number): string {
+  return duration(ms * 1e6);
+}
+
 /** Bytes as kB or MB, decimal. */
 export function size(bytes: number): string {
   return bytes < 1e6 ? `${figure(bytes / 1e3)} kB` : `${figure(bytes / 1e6)} MB`;
+}
+
+/** Bytes, every one of them. */
+export function exactSize(bytes: number): string {
+  return `${bytes} bytes`;
 }
 
 /** A factor to so many digits behind the point. */
@@ -27,34 +35,28 @@ export function times(digits: number): (factor: number) => string {
   return (factor) => `${factor.toFixed(digits)}×`;
 }
 
-/** Milliseconds in the unit that leaves one to three digits before the point. */
-export function fromMs(ms: number): string {
-  return duration(ms * 1e6);
-}
-
 /** From the least to the most. */
-export function span(
-  { min, max }: { readonly min: number; readonly max: number },
-  text: (value: number) => string,
-): string {
+export function span({ min, max }: Summary, text: (value: number) => string): string {
   return `${text(min)} – ${text(max)}`;
 }
 
-/** A table in Markdown whose columns line up in a terminal too; all columns but the first are numbers. */
-export function markdownTable(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
+/**
+ * A table in Markdown whose columns line up in a terminal too; all but the first are numbers.
+ *
+ * @param columns the head of each, and what it says of a row
+ */
+export function table<Row>(
+  rows: readonly Row[],
+  columns: Readonly<Record<string, (row: Row) => string>>,
 ): string {
-  const safe = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
-  const widths = head.map((_, column) =>
-    Math.max(3, ...safe.map((row) => row[column]?.length ?? 0)),
-  );
-  const pad = (cell: string, column: number, fill = ' '): string =>
-    column === 0
-      ? cell.padEnd(widths[column] ?? 0, fill)
-      : cell.padStart(widths[column] ?? 0, fill);
-  const rule = head.map((_, column) => pad(column === 0 ? '-' : ':', column, '-'));
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const [first = [], ...others] = safe.map((row) => line(row.map((cell, at) => pad(cell, at))));
-  return [first, line(rule), ...others].join('\n');
+  const cells = Object.entries(columns).map(([head, text], column) => {
+    const own = [head, ...rows.map(text)].map((cell) => cell.replaceAll('|', '\\|'));
+    const width = Math.max(3, ...own.map(({ length }) => length));
+    const [first, ...others] = own.map((cell) =>
+      column === 0 ? cell.padEnd(width) : cell.padStart(width),
+    );
+    return [first, column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`, ...others];
+  });
+  const lines = ['head', 'rule', ...rows].map((_, line) => cells.map((own) => own[line]));
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
 }

@@ -1,8 +1,6 @@
-export { describeMachine } from './machine.ts';
-export { writeDocs } from './docs.ts';
-export { duration, figure, fromMs, markdownTable, size, span, times } from './figures.ts';
-export { sectionIds, type Outcome, type Part } from './part.ts';
-export { printed, startHelper, type Helper } from './processes.ts';
+export { contest, summary, type Round, type Summary } from './contest.ts';
+export { describeMachine, writeDocs } from './docs.ts';
+export { duration, exactSize, figure, fromMs, size, span, table, times } from './figures.ts';
+export { target, type Outcome, type Part, type Report, type Target } from './part.ts';
+export { printed, startWorker, temporaryFolder, type Ask } from './processes.ts';
 export { quick, thorough, type Settings } from './settings.ts';
-export { inTurn, pairOf, ratios, summary, type Pair, type Summary } from './statistics.ts';
-export { target, targetTable, type Target } from './targets.ts';

@@ -1,50 +1,44 @@
-import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { promisify } from 'node:util';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runTool } from '../../../../scripts/run/runCommand.ts';
 
-const execute = promisify(execFile);
-
-/** What a fresh process of Node prints, without the blanks around it. */
-export async function printed(args: readonly string[], cwd?: string): Promise<string> {
-  const { stdout } = await execute(process.execPath, [...args], { env: hostEnv, cwd });
-  return stdout.trim();
+/** What a fresh process of Node prints. */
+export async function printed(args: readonly string[], cwd = import.meta.dirname): Promise<string> {
+  return (await runTool(process.execPath, args, { cwd, env: process.env })).trim();
 }
 
-/** date-fns-tz is right everywhere only on a host in UTC. */
-const hostEnv = { ...process.env, TZ: 'UTC' };
+/** Sends a message and gives the answer; throws when the process ends instead of answering. */
+export type Ask = <Reply>(message: object) => Promise<Reply>;
 
-/** A process of a module beside `base` that answers each message with one. */
-export function startHelper(module: string, base: string, args: readonly string[] = []): Helper {
-  const child = fork(new URL(module, base), [...args], { env: hostEnv });
-  return {
-    ask: async <Reply>(message: object) => replyTo<Reply>(child, message),
-    end: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
+/** Starts a process of a module beside `base` that answers each message with one. */
+export function startWorker(
+  opened: AsyncDisposableStack,
+  module: string,
+  base: string,
+  args: readonly string[] = [],
+): Ask {
+  const child = fork(new URL(module, base), [...args]);
+  const ended = once(child, 'exit');
+  opened.defer(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return async <Reply>(message: object) => {
+    const answered = once(child, 'message');
+    child.send(message);
+    const endedInstead = ended.then(() => {
+      throw new Error(`${[module, ...args].join(' ')} has ended by itself.`);
+    });
+    return ((await Promise.race([answered, endedInstead])) as [Reply])[0];
   };
 }
 
-/** A process that answers. */
-export interface Helper {
-  /** Throws when the process ends instead of answering. */
-  readonly ask: <Reply>(message: object) => Promise<Reply>;
-  /** Ends it and waits until it is gone. */
-  readonly end: () => Promise<void>;
-}
-
-async function replyTo<Reply>(child: ChildProcess, message: object): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const ended = (): void => {
-      reject(new Error(`${child.spawnargs.slice(1).join(' ')} has ended by itself.`));
-    };
-    child.once('exit', ended);
-    child.once('message', (reply) => {
-      child.off('exit', ended);
-      resolve(reply as Reply);
-    });
-    child.send(message);
-  });
+/** A folder for what is needed meanwhile. */
+export async function temporaryFolder(opened: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wattpost-bench-'));
+  opened.defer(() => rm(folder, { recursive: true }));
+  return folder;
 }

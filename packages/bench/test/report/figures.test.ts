@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duration, figure, markdownTable, size } from '../../src/report/index.ts';
+import { duration, figure, size, table } from '../../src/report/index.ts';
 
 describe('figure', () => {
   it.each([
@@ -37,9 +37,9 @@ describe('size', () => {
   });
 });
 
-describe('markdownTable', () => {
+describe('table', () => {
   it('lines its columns up and escapes bars', () => {
-    expect(markdownTable(['a', 'long head'], [['x|y', '1']])).toBe(
+    expect(table([1], { a: () => 'x|y', 'long head': (row) => `${row}` })).toBe(
       ['| a    | long head |', '| ---- | --------: |', '| x\\|y |         1 |'].join('\n'),
     );
   });

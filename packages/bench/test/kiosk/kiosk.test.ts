@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeResult } from '../../src/kiosk/changes.ts';
-import { kioskTargets, kioskText, type KioskResult } from '../../src/kiosk/told.ts';
-import { pairOf } from '../../src/report/index.ts';
+import { kioskReport, sizeOf, type KioskResult } from '../../src/kiosk/kiosk.ts';
 
 interface Figures {
   readonly start: number;
@@ -18,21 +16,23 @@ function kiosk(figures: Partial<Figures> = {}): KioskResult {
   const change = { changedAfterMs: 1, paintedAfterMs: painted };
   return {
     electron: 'Electron 45.4.1 (the official binary)',
-    renderer: { files: 3, minifiedBytes: 90_000, gzippedBytes: gzipped, brotliBytes: 30_000 },
-    starts: {
-      pairs: 20,
-      paintedMs: pairOf([400 * start], [400]),
-      cpuMs: pairOf([600], [400]),
-    },
-    memory: { pairs: 2, bytes: pairOf([2e8 * memory], [2e8]) },
-    idle: { seconds: 60, kioskShare: idle, bareShare: 0.001 },
-    changes: [changeResult(1, [change]), changeResult(4, [change])],
+    page: { files: 3, minifiedBytes: 90_000, gzippedBytes: gzipped, brotliBytes: 30_000 },
+    starts: [
+      {
+        kiosk: { paintedAfterMs: 400 * start, cpuMs: 600 },
+        bare: { paintedAfterMs: 400, cpuMs: 400 },
+      },
+    ],
+    memory: [{ kiosk: 2e8 * memory, bare: 2e8 }],
+    idleSeconds: 60,
+    idleShare: { kiosk: idle, bare: 0.001 },
+    changes: [{ 'city-ac': change, 'four-stations': change }],
   };
 }
 
-describe('kioskTargets', () => {
+describe('targets of the kiosk', () => {
   it('are reached at their limits', () => {
-    const targets = kioskTargets(kiosk());
+    const { targets } = kioskReport(kiosk());
     expect(targets).toHaveLength(6);
     expect(targets.filter(({ reached }) => !reached)).toEqual([]);
   });
@@ -43,12 +43,12 @@ describe('kioskTargets', () => {
     ['idle', 0.01, '1.00 %'],
     ['gzipped', 45_001, '45001 bytes'],
   ])('one is not reached when %s is %d', (name, value, measured) => {
-    const missed = kioskTargets(kiosk({ [name]: value })).filter(({ reached }) => !reached);
+    const missed = kioskReport(kiosk({ [name]: value })).targets.filter(({ reached }) => !reached);
     expect(missed.map((target) => target.measured)).toEqual([measured]);
   });
 
   it('holds boards of one and of several stations to the frame', () => {
-    const missed = kioskTargets(kiosk({ painted: 17 })).filter(({ reached }) => !reached);
+    const missed = kioskReport(kiosk({ painted: 17 })).targets.filter(({ reached }) => !reached);
     expect(missed.map(({ what }) => what)).toEqual([
       expect.stringContaining('one station'),
       expect.stringContaining('4 stations'),
@@ -56,7 +56,7 @@ describe('kioskTargets', () => {
   });
 
   it('say nothing of what was not measured', () => {
-    expect(kioskTargets({ ...kiosk(), memory: null, changes: [] })).toHaveLength(3);
+    expect(kioskReport({ ...kiosk(), memory: [] }).targets).toHaveLength(5);
   });
 });
 
@@ -69,8 +69,8 @@ describe('the report', () => {
       .map((line) => line.split('|').map((cell) => cell.trim()));
 
   it('has the kiosk beside the bare window', () => {
-    const text = kioskText(kiosk());
-    expect(text).toMatch(/^Electron 45\.4\.1 .*20 pairs of starts, 2 pairs for the memory, 60 s/);
+    const text = kioskReport(kiosk()).text;
+    expect(text).toMatch(/^Electron 45\.4\.1 .*1 pair of starts, 1 pair for the memory, 60 s/);
     const starts = ['start to painted text', '640 ms', '400 ms', '1.60×', '1.60 – 1.60'];
     expect(rows(text)).toContainEqual(['', ...starts, '']);
     expect(rows(text)).toContainEqual([
@@ -94,6 +94,20 @@ describe('the report', () => {
   });
 
   it('leaves out memory that could not be seen', () => {
-    expect(kioskText({ ...kiosk(), memory: null })).not.toContain('memory');
+    expect(kioskReport({ ...kiosk(), memory: [] }).text).not.toContain('memory');
+  });
+});
+
+it('the size of a page is that of its files, each compressed by itself', () => {
+  const repetitive = Buffer.from('kiosk '.repeat(1000));
+  const alone = sizeOf([repetitive]);
+  expect(alone).toMatchObject({ files: 1, minifiedBytes: 6000 });
+  expect(alone.gzippedBytes).toBeLessThan(200);
+  expect(alone.brotliBytes).toBeLessThan(alone.gzippedBytes);
+  expect(sizeOf([repetitive, repetitive])).toEqual({
+    files: 2,
+    minifiedBytes: 12_000,
+    gzippedBytes: 2 * alone.gzippedBytes,
+    brotliBytes: 2 * alone.brotliBytes,
   });
 });

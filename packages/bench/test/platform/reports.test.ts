@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { httpTargets, httpText, type HttpResult } from '../../src/platform/http.ts';
-import { pagesText, pageTargets, type PageCost } from '../../src/platform/pages.ts';
-import { pairOf, summary } from '../../src/report/index.ts';
+import { httpReport, type HttpResult } from '../../src/platform/http.ts';
+import { pagesReport, type PageCost } from '../../src/platform/pages.ts';
 
 function answer(share: number, spread: number): HttpResult {
   return {
     title: 'Station detail',
-    ...{ least: 0.5, bodyBytes: 1000, rounds: 5 },
-    perSecond: pairOf([10_000 * share], [10_000]),
-    ...{ medianMs: summary([8]), p99Ms: summary([8 * spread]), spread: summary([spread]) },
+    ...{ least: 0.5, bodyBytes: 1000 },
+    rounds: [
+      {
+        platform: { perSecond: 10_000 * share, medianMs: 8, p99Ms: 8 * spread },
+        bare: { perSecond: 10_000, medianMs: 4, p99Ms: 9 },
+      },
+    ],
   };
 }
 
 function page(ratio: number, isDeep = false): PageCost {
-  const ms = pairOf([2 * ratio], [2]);
-  return { title: 'Stations', isDeep, smallCount: 1_000, largeCount: 100_000, ms };
+  const rounds = [{ small: 2, large: 2 * ratio }];
+  return { title: 'Stations', isDeep, smallCount: 1_000, largeCount: 100_000, rounds };
 }
 
 describe('targets of the platform', () => {
@@ -22,7 +25,8 @@ describe('targets of the platform', () => {
     [0.5, 10, [true, true]],
     [0.49, 10.1, [false, false]],
   ])('judge a share of %d and a spread of %d', (share, spread, reached) => {
-    expect(httpTargets(answer(share, spread)).map((target) => target.reached)).toEqual(reached);
+    const { targets } = httpReport([answer(share, spread)]);
+    expect(targets.map((target) => target.reached)).toEqual(reached);
   });
 
   it.each([
@@ -30,11 +34,11 @@ describe('targets of the platform', () => {
     [1.5, true],
     [2, false],
   ])('judge a page that costs %d times as much', (ratio, reached) => {
-    expect(pageTargets([page(ratio)])).toMatchObject([{ limit: '≤ 1.50×', reached }]);
+    expect(pagesReport([page(ratio)]).targets).toMatchObject([{ limit: '≤ 1.50×', reached }]);
   });
 
   it('do not judge what lies far into a table', () => {
-    expect(pageTargets([page(2, true)])).toEqual([]);
+    expect(pagesReport([page(2, true)]).targets).toEqual([]);
   });
 });
 
@@ -49,8 +53,8 @@ function lastRow(text: string): readonly string[] {
 
 describe('the report', () => {
   it('has a row for each question', () => {
-    const text = httpText([answer(0.6, 2)]);
-    expect(text).toMatch(/^5 rounds\./);
+    const { text } = httpReport([answer(0.6, 2)]);
+    expect(text).toMatch(/^1 rounds\./);
     expect(lastRow(text)).toEqual([
       ...['Station detail', '1.00 kB', '6\u202f000', '10\u202f000', '0.60', '0.60 – 0.60'],
       ...['8.00 ms', '16.0 ms'],
@@ -58,7 +62,7 @@ describe('the report', () => {
   });
 
   it('has a row for each page', () => {
-    expect(lastRow(pagesText([page(1.25)]))).toEqual([
+    expect(lastRow(pagesReport([page(1.25)]).text)).toEqual([
       ...['Stations', '1\u202f000', '2.00 ms', '100\u202f000', '2.50 ms', '1.25×'],
     ]);
   });
