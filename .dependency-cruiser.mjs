@@ -78,7 +78,7 @@ export const floorPlan = [
       ...['command', 'engine', 'contract', 'client', 'wording', 'lint', 'kiosk-config'],
       ...['price-views', 'exchange', 'preview'],
     ],
-    packages: ['cli-table3', 'string-width', 'wrap-ansi', 'playwright-core'],
+    packages: ['cli-table3', 'date-fns-tz', 'string-width', 'wrap-ansi', 'playwright-core'],
     node: true,
   },
   {

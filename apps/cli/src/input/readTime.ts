@@ -1,5 +1,6 @@
 import { type Result, success, usage } from '@wattpost/command';
 import { localToInstants } from '@wattpost/engine';
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import type { Io } from '../host/index.ts';
 import { clockText, utcText } from '../words/index.ts';
 
@@ -58,7 +59,8 @@ function offsetOf(zone: string): number | undefined {
 }
 
 /**
- * The instant of a given time at a station: a reading that the clock shows twice is its first
+ * The instant of a given time at a station. date-fns-tz is right wherever the clock shows it once, and
+ * depends on the host elsewhere (decision 002), where the engine answers: a reading that the clock shows twice is its first
  * pass, one that it skips is the jump; the note says so.
  */
 export function resolveTime(given: GivenTime, timeZone: string): ResolvedTime {
@@ -66,7 +68,9 @@ export function resolveTime(given: GivenTime, timeZone: string): ResolvedTime {
   const reading = localToInstants(timeZone, given.local);
   if (reading === undefined) throw new Error(`unread local time ${given.local}`);
   const { kind, epochMs } = reading;
-  if (kind === 'exact') return { epochMs, note: undefined };
+  if (kind === 'exact') {
+    return { epochMs: fromZonedTime(given.local, timeZone).getTime(), note: undefined };
+  }
   const shown = given.local.replace('T', ' ').replace(/:00$/, '');
   const at = clockText(timeZone, epochMs);
   const words =

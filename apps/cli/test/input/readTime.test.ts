@@ -1,3 +1,5 @@
+import { instantToLocal, localToInstants } from '@wattpost/engine';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTime, resolveTime } from '../../src/input/readTime.ts';
 
@@ -51,6 +53,18 @@ describe('times', () => {
     ['2026-10-25T03:00', 'Europe/Vienna', '2026-10-25T02:00:00.000Z'],
   ])('Z2 %s in %s', (text, timeZone, expected) => {
     expect(resolved(text, timeZone)).toBe(expected);
+  });
+
+  it('Z2 law: a time that the clock shows once is what the engine says, in every zone', () => {
+    const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+    const second = fc.integer({ min: Date.UTC(1850, 0) / 1000, max: Date.UTC(2150, 0) / 1000 });
+    fc.assert(
+      fc.property(zone, second, (timeZone, epochSec) => {
+        const { local } = instantToLocal(timeZone, epochSec * 1000);
+        const reading = localToInstants(timeZone, local);
+        expect(resolveTime({ kind: 'local', local }, timeZone).epochMs).toBe(reading?.epochMs);
+      }),
+    );
   });
 
   it.each([
