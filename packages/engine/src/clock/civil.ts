@@ -11,7 +11,7 @@ function isLeapYear(year: number): boolean {
 }
 
 /** Days from 1970-01-01 to a date; `month` and `day` from 1. The date must exist. */
-export function epochDay(year: number, month: number, day: number): number {
+function epochDay(year: number, month: number, day: number): number {
   // March-based years put the leap day last, so that a month's first day is one linear formula.
   const shiftedYear = month > 2 ? year : year - 1;
   const era = Math.floor(shiftedYear / 400);
