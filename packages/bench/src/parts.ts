@@ -1,4 +1,4 @@
-import { importPart, plansPart, scenarioParts, sizePart } from './engine/index.ts';
+import { fleetPart, importPart, plansPart, scenarioParts, sizePart } from './engine/index.ts';
 import { kioskPart } from './kiosk/index.ts';
 import { httpPart, pagesPart } from './platform/index.ts';
 import { previewPart } from './preview/index.ts';
@@ -6,6 +6,6 @@ import type { Part } from './report/index.ts';
 
 /** Everything that can be measured, in the order of a run. */
 export const parts: readonly Part[] = [
-  ...[...scenarioParts, plansPart, sizePart, importPart],
+  ...[...scenarioParts, plansPart, fleetPart, sizePart, importPart],
   ...[httpPart, pagesPart, kioskPart, previewPart],
 ];

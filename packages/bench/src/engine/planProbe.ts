@@ -1,15 +1,7 @@
 /** Measures the plan that its argument names, once, and prints the figures as JSON (fresh.ts). */
 import { compileCostRate, nextChange, priceAt, type PricePlan } from '@wattpost/engine';
 import { randomInstants, scheduleOf, type PlanId } from '../data/index.ts';
-
-/** Heap and memory outside of it (typed arrays), in bytes. */
-function usedBytes(): number {
-  if (globalThis.gc === undefined) throw new Error('A probe needs node --expose-gc.');
-  // What one collection lets go of only the next one may find.
-  for (let pass = 0; pass < 4; pass++) globalThis.gc();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
+import { usedBytes } from './usedBytes.ts';
 
 /** In a function of its own, so that no variable elsewhere still holds the cost rate. */
 function planOf(text: string): PricePlan {

@@ -131,8 +131,9 @@ export function boardModel(input: BoardInput): BoardModel {
 const good: Standing = { kind: 'good' };
 const noSource = { entryUuid: null, name: null, validFrom: null, nextChange: null };
 
+/** What is no instant is no end that lies ahead: a caller's mistake must not show an old price. */
 function isExpired({ validUntilMs, instant }: BoardInput): boolean {
-  return validUntilMs !== null && instant >= validUntilMs;
+  return validUntilMs !== null && !(Number.isFinite(validUntilMs) && instant < validUntilMs);
 }
 
 /** The price that may be shown as the one that holds; `null`: none. */

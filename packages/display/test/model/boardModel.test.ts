@@ -86,6 +86,11 @@ describe('D2 what is not known is said to be not known', () => {
     [thursdayNoon + 1, 'recurring'],
     [thursdayNoon, 'expired'],
     [thursdayNoon - 1, 'expired'],
+    // What a program without types may pass: no end that lies ahead.
+    [Number.NaN, 'expired'],
+    [Infinity, 'expired'],
+    [undefined as unknown as null, 'expired'],
+    [String(thursdayNoon + 1) as unknown as number, 'expired'],
   ])('data valid until %s', (validUntilMs, source) => {
     const model = soloBoard(input({ plan: noon, validUntilMs }));
     expect(model.provenance[0]?.source).toBe(source);

@@ -1,4 +1,5 @@
 import { instantToLocal } from '@wattpost/engine';
+import { keptFormats } from './keptFormats.ts';
 
 /** How a board writes times: the station's zone, and 12 or 24 hours as the first language does. */
 export interface ClockStyle {
@@ -9,18 +10,9 @@ export interface ClockStyle {
 const minuteMs = 60_000;
 const farAwayMs = 6 * 86_400_000;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Formatters are costly to make, and a board asks for the same few every minute. */
-function format(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = tag + JSON.stringify(options);
-  let made = formats.get(key);
-  if (made === undefined) {
-    made = new Intl.DateTimeFormat(tag, options);
-    formats.set(key, made);
-  }
-  return made;
-}
+const format = keptFormats(
+  (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
+);
 
 /** The clock style of a board whose first language is `tag`. */
 export function clockStyle(timeZone: string, tag: string): ClockStyle {

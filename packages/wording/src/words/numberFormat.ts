@@ -1,18 +1,9 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { keptFormats } from './keptFormats.ts';
 
-/**
- * The formatter of the first of some locales that the runtime knows for these options. Formatters are costly to make, and a board asks for the
- * same few every minute.
- */
-export function numberFormat(
+/** The formatter of the first of some locales that the runtime knows for these options. */
+export const numberFormat: (
   locales: string | readonly string[],
   options: Intl.NumberFormatOptions,
-): Intl.NumberFormat {
-  const key = String(locales) + JSON.stringify(options);
-  let made = formats.get(key);
-  if (made === undefined) {
-    made = new Intl.NumberFormat(locales, options);
-    formats.set(key, made);
-  }
-  return made;
-}
+) => Intl.NumberFormat = keptFormats(
+  (locales, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locales, options),
+);
