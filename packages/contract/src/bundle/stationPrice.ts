@@ -7,7 +7,7 @@ import {
   nextChange,
   priceAt,
 } from '@wattpost/engine';
-import { utcInstant } from '../json/utcInstant.ts';
+import { utcInstant } from '../json/index.ts';
 import { type Bundle, stationPlan } from './bundle.ts';
 
 /** What charging costs at a station at an instant, or why the bundle does not say. */

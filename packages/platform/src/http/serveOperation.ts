@@ -10,7 +10,7 @@ import { challenge, tokenFromHeaders } from './token.ts';
 export interface Shell {
   readonly environment: Environment;
   readonly keyring: Keyring;
-  readonly cache: LRUCache<string, KeptAnswer>;
+  readonly cache: AnswerCache;
   readonly maxBodyBytes: number;
   /** The address that callers reach the platform under; `undefined`: the request's own origin. */
   readonly publicUrl: string | undefined;
@@ -28,6 +28,12 @@ interface KeptAnswer {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** Kept answers; not the library's type, which needs Node's in whoever reads ours. */
+interface AnswerCache {
+  get(key: string): KeptAnswer | undefined;
+  set(key: string, answer: KeptAnswer): unknown;
+}
+
 /** What an entry of the cache costs beside its bytes and its key, roughly. */
 const bytesPerEntry = 512;
 
@@ -36,8 +42,8 @@ const bytesPerEntry = 512;
  *
  * @param maxBytes kept at most, roughly; 0 keeps nothing
  */
-export function createResponseCache(maxBytes: number): LRUCache<string, KeptAnswer> {
-  return new LRUCache({
+export function createResponseCache(maxBytes: number): AnswerCache {
+  return new LRUCache<string, KeptAnswer>({
     maxSize: Math.max(maxBytes, 1),
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + bytesPerEntry,
   });

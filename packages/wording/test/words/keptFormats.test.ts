@@ -12,7 +12,7 @@ describe('formatters', () => {
 
   it('are let go when others are asked for, the oldest first', () => {
     let made = 0;
-    const format = keptFormats((_locales, _options: object) => ++made);
+    const format = keptFormats(() => ++made);
     for (let tag = 0; tag < 200; tag++) format(`en-x-${tag}`, {});
     expect(format('en-x-0', {})).toBe(1);
     for (let tag = 200; tag < 400; tag++) format(`en-x-${tag}`, {});
