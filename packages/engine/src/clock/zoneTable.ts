@@ -64,8 +64,7 @@ export class ZoneTable {
   spanAt(epochMs: number): OffsetSpan {
     const page = Math.floor(epochMs / pageMs);
     const { startsMs, offsetsSec } = this.#spansOf(page);
-    let index = startsMs.length - 1;
-    while (index > 0 && epochMs < (startsMs[index] as number)) index--;
+    const index = lastAtOrBefore(startsMs, epochMs);
     return {
       fromMs: startsMs[index] as number,
       untilMs: startsMs[index + 1] ?? (page + 1) * pageMs,
@@ -75,7 +74,8 @@ export class ZoneTable {
 
   /** The zone's offset at `epochMs` in seconds east of UTC. */
   offsetSecAt(epochMs: number): number {
-    return this.spanAt(epochMs).offsetSec;
+    const { startsMs, offsetsSec } = this.#spansOf(Math.floor(epochMs / pageMs));
+    return offsetsSec[lastAtOrBefore(startsMs, epochMs)] as number;
   }
 
   /** Seconds since 1970-01-01T00:00:00 on the zone's own clock; cut downwards. */
@@ -142,6 +142,13 @@ export class ZoneTable {
       this.#shifts.fill(offsetSec / 60 + epochMinuteOfWeek, first, end);
     }
   }
+}
+
+/** Position of the last start that is not after `epochMs`; 0 before the first. */
+function lastAtOrBefore(startsMs: readonly number[], epochMs: number): number {
+  let index = startsMs.length - 1;
+  while (index > 0 && epochMs < (startsMs[index] as number)) index--;
+  return index;
 }
 
 const tables = new Map<string, ZoneTable>();
