@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import type { Bundle, StationPrice } from '@wattpost/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchChromium } from '../../electron/chromium.ts';
 import { runInChromium } from '../publish/runInChromium.ts';
@@ -183,18 +184,26 @@ describe('the programs of docs/embedding.md', () => {
   });
 
   it('follow the price through its changes, and no longer than asked', async () => {
-    const { readBundle, stationPlan } = await import('@wattpost/contract');
+    const { readBundle } = await import('@wattpost/contract');
     const reading = readBundle(await readFile(path.join(project, 'node', 'bundle.json')));
     if (!reading.ok) throw new Error('the sample is not good');
-    const plan = stationPlan(reading.bundle, reading.bundle.stations[0]?.uuid ?? '');
+    const { bundle } = reading;
     const { follow } = (await import(pathToFileURL(path.join(project, 'node/follow.js')).href)) as {
-      follow: (of: unknown, show: (price: { name: string }) => void, signal: AbortSignal) => void;
+      follow: (
+        of: Bundle,
+        stationUuid: string,
+        show: (answer: StationPrice) => void,
+        signal: AbortSignal,
+      ) => void;
     };
     vi.useFakeTimers({ now: Date.parse('2026-11-23T20:30:00Z') });
     try {
-      const names: string[] = [];
+      const names: (string | null)[] = [];
       const stop = new AbortController();
-      follow(plan, ({ name }) => names.push(name), stop.signal);
+      const show = (answer: StationPrice): void => {
+        names.push(answer.kind === 'valid' ? answer.price.name : answer.kind);
+      };
+      follow(bundle, bundle.stations[0]?.uuid ?? '', show, stop.signal);
       vi.advanceTimersByTime(30 * 60_000 - 1);
       expect(names).toEqual(['Stadt AC']);
       vi.advanceTimersByTime(1);
