@@ -1,3 +1,6 @@
+import type { Bundle } from '../src/bundle/bundle.ts';
+import { parseBundle } from '../src/bundle/readBundle.ts';
+
 /** A JSON object that a test may change. */
 export type MutableJson = Record<string, unknown>;
 
@@ -46,4 +49,11 @@ export function smallCostRate(changes: MutableJson = {}): MutableJson {
     unique: [],
     ...changes,
   };
+}
+
+/** A bundle that has been read; throws the problems of a bad one. */
+export function readSmallBundle(changes: MutableJson = {}): Bundle {
+  const reading = parseBundle(smallBundle(changes));
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading.bundle;
 }

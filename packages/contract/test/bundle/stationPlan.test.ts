@@ -1,15 +1,7 @@
 import { priceAt } from '@wattpost/engine';
 import { describe, expect, it } from 'vitest';
-import { smallBundle, smallCostRate, smallStation } from '../smallBundle.ts';
-import { parseBundle } from '../../src/bundle/readBundle.ts';
+import { readSmallBundle, smallCostRate, smallStation } from '../smallBundle.ts';
 import { stationPlan } from '../../src/bundle/bundle.ts';
-import type { Bundle } from '../../src/bundle/bundle.ts';
-
-function bundleOf(input: unknown): Bundle {
-  const reading = parseBundle(input);
-  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-  return reading.bundle;
-}
 
 const nightRate = smallCostRate({
   recurring: [
@@ -28,15 +20,13 @@ const nightRate = smallCostRate({
 
 describe('the plan of a station', () => {
   it("reads one cost rate on each station's own clock, whatever the cost rate says", () => {
-    const bundle = bundleOf(
-      smallBundle({
-        stations: [
-          smallStation(),
-          smallStation({ uuid: 'station-2', time_zone: 'America/New_York' }),
-        ],
-        cost_rates: [nightRate],
-      }),
-    );
+    const bundle = readSmallBundle({
+      stations: [
+        smallStation(),
+        smallStation({ uuid: 'station-2', time_zone: 'America/New_York' }),
+      ],
+      cost_rates: [nightRate],
+    });
     const saturdayFiveInVienna = Date.parse('2026-11-21T04:00:00Z');
     const vienna = stationPlan(bundle, 'station-1');
     const newYork = stationPlan(bundle, 'station-2');
@@ -46,12 +36,12 @@ describe('the plan of a station', () => {
   });
 
   it('needs no zone in the cost rate', () => {
-    const bundle = bundleOf(smallBundle({ cost_rates: [smallCostRate({ time_zone: undefined })] }));
+    const bundle = readSmallBundle({ cost_rates: [smallCostRate({ time_zone: undefined })] });
     expect(stationPlan(bundle, 'station-1').timeZone).toBe('Europe/Vienna');
   });
 
   it('throws for a station that is not in the bundle', () => {
-    expect(() => stationPlan(bundleOf(smallBundle()), 'station-9')).toThrow(
+    expect(() => stationPlan(readSmallBundle(), 'station-9')).toThrow(
       new RangeError('The bundle has no station "station-9".'),
     );
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { smallBundle, smallCostRate } from '../smallBundle.ts';
+import { readSmallBundle, smallCostRate, type MutableJson } from '../smallBundle.ts';
 import type { Bundle } from '../../src/bundle/bundle.ts';
-import { parseBundle } from '../../src/bundle/readBundle.ts';
 import { stationPrice } from '../../src/bundle/stationPrice.ts';
 
 /** Saturdays until six in the morning have a price of their own. */
@@ -21,16 +20,8 @@ const nightRate = smallCostRate({
   ],
 });
 
-function bundleOf(changes: object): Bundle {
-  const reading = parseBundle(
-    smallBundle({
-      ...{ cost_rates: [nightRate], created_at: '2026-11-01T06:00:00Z' },
-      ...changes,
-    }),
-  );
-  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-  return reading.bundle;
-}
+const bundleOf = (changes: MutableJson): Bundle =>
+  readSmallBundle({ cost_rates: [nightRate], created_at: '2026-11-01T06:00:00Z', ...changes });
 
 const six = Date.parse('2026-11-21T05:00:00Z');
 const ended = bundleOf({ valid_until: '2026-11-21T04:00:00Z' });
