@@ -66,6 +66,7 @@ export const arbitraryPolicy: fc.Arbitrary<CostPolicy> = fc.record(
       'started_unit_once' as const,
     ),
     intervals: fc.constantFrom('blocks' as const, 'tiers' as const),
+    blocks: fc.constantFrom('session' as const, 'entry' as const),
   },
   { requiredKeys: [] },
 );

@@ -18,7 +18,11 @@ interface Span {
   readonly intervals: Intervals | null;
 }
 
-type Amounts = readonly { readonly list: readonly PriceInterval[]; readonly quantity: Ratio }[];
+/** What was taken at an entry's price: pieces between two counts of Wh or minutes. */
+interface Amount {
+  readonly list: readonly PriceInterval[];
+  readonly pieces: readonly (readonly [from: Ratio, until: Ratio])[];
+}
 
 const zero = new Ratio(0n);
 
@@ -44,20 +48,31 @@ function energyBetween({ readings }: PlainSession, from: number, until: number):
   }, zero);
 }
 
+function quantityOf({ pieces }: Amount): Ratio {
+  return pieces.reduce((sum, [from, until]) => sum.plus(until.minus(from)), zero);
+}
+
 /** What was taken at each entry's price, in the order of last use; the free are left out. */
 function amountsOf(
   spans: readonly Span[],
   component: 'energy' | 'time',
-  quantityOf: (span: Span) => Ratio,
-): Amounts {
-  const byEntry = new Map<number, { list: readonly PriceInterval[]; quantity: Ratio }>();
+  counting: CostPolicy['blocks'],
+  taken: (span: Pick<Span, 'from' | 'until'>) => Ratio,
+): readonly Amount[] {
+  const byEntry = new Map<number, Amount>();
+  const start = spans[0]?.from ?? 0;
   for (const span of spans) {
     const list = span.intervals?.[component] ?? [];
-    const quantity = quantityOf(span);
+    const quantity = taken(span);
     if (list.length === 0 || quantity.isZero()) continue;
-    const before = byEntry.get(span.entry)?.quantity ?? zero;
+    const before = byEntry.get(span.entry) ?? { list, pieces: [] };
+    const from =
+      counting === 'entry' ? quantityOf(before) : taken({ from: start, until: span.from });
     byEntry.delete(span.entry);
-    byEntry.set(span.entry, { list, quantity: before.plus(quantity) });
+    byEntry.set(span.entry, {
+      list,
+      pieces: [...before.pieces, [from, from.plus(quantity)]],
+    });
   }
   return [...byEntry.values()];
 }
@@ -75,31 +90,49 @@ function raised(list: readonly PriceInterval[], quantity: Ratio, fullTier: Ratio
   return billed;
 }
 
-function costOf(list: readonly PriceInterval[], quantity: Ratio, fullTier: Ratio | null): Ratio {
+/** Whole units of what was taken in each block, where `wholeUnits` says so. */
+function costOf({ list, pieces }: Amount, fullTier: Ratio | null, wholeUnits: boolean): Ratio {
   const ordered = fullTier === null ? list : [...list].sort((a, b) => a.unit - b.unit);
   let cost = zero;
-  let rest = quantity;
-  let bound = zero;
+  let lower = zero;
   for (const [index, { unit, price }] of ordered.entries()) {
-    const size = fullTier === null ? Ratio.of(unit) : Ratio.of(unit).minus(bound);
-    bound = Ratio.of(unit);
-    const part = index === ordered.length - 1 || rest.isLessThan(size) ? rest : size;
-    cost = cost.plus(part.times(Ratio.of(price)).dividedBy(fullTier ?? Ratio.of(unit)));
-    rest = rest.minus(part);
+    const size = Ratio.of(unit);
+    const upper = fullTier === null ? lower.plus(size) : size;
+    let part = zero;
+    for (const [from, until] of pieces) {
+      const left = from.isLessThan(lower) ? lower : from;
+      const right = index < ordered.length - 1 && upper.isLessThan(until) ? upper : until;
+      if (left.isLessThan(right)) part = part.plus(right.minus(left));
+    }
+    if (wholeUnits) part = part.dividedBy(size).ceiling().times(size);
+    cost = cost.plus(part.times(Ratio.of(price)).dividedBy(fullTier ?? size));
+    lower = upper;
   }
   return cost;
 }
 
-function componentCost(amounts: Amounts, policy: CostPolicy, tier: number): Ratio {
+/** The amount with more of it at its end. */
+function longer({ list, pieces }: Amount, more: Ratio): Amount {
+  const end = pieces.at(-1)?.[1] ?? zero;
+  return { list, pieces: [...pieces, [end, end.plus(more)]] };
+}
+
+function componentCost(amounts: readonly Amount[], policy: CostPolicy, tier: number): Ratio {
   const fullTier = policy.intervals === 'tiers' ? Ratio.of(tier) : null;
-  const total = amounts.reduce((sum, { quantity }) => sum.plus(quantity), zero);
-  return amounts.reduce((sum, { list, quantity }, index) => {
-    let billed = quantity;
-    if (policy.billing === 'started_unit') billed = raised(list, quantity, fullTier);
-    if (policy.billing === 'started_unit_once' && index === amounts.length - 1) {
-      billed = quantity.plus(raised(list, total, fullTier).minus(total));
+  const total = amounts.reduce((sum, amount) => sum.plus(quantityOf(amount)), zero);
+  const missing = (list: readonly PriceInterval[], quantity: Ratio): Ratio =>
+    raised(list, quantity, fullTier).minus(quantity);
+  return amounts.reduce((sum, amount, index) => {
+    const { billing } = policy;
+    let billed = amount;
+    if (billing === 'started_unit' && fullTier !== null) {
+      billed = longer(amount, missing(amount.list, quantityOf(amount)));
     }
-    return sum.plus(costOf(list, billed, fullTier));
+    if (billing === 'started_unit_once' && index === amounts.length - 1) {
+      billed = longer(amount, missing(amount.list, total));
+    }
+    const wholeUnits = billing === 'started_unit' && fullTier === null;
+    return sum.plus(costOf(billed, fullTier, wholeUnits));
   }, zero);
 }
 
@@ -111,17 +144,19 @@ export function modelCost(
 ): Ratio | undefined {
   const spans = spansOf(costRate, session, policy.follow ?? 'start');
   if (spans.some(({ intervals }) => intervals === null)) return undefined;
-  const minutes = ({ from, until }: Span): Ratio => new Ratio(BigInt(until - from), 60_000n);
+  const { blocks } = policy;
+  const minutes = ({ from, until }: Pick<Span, 'from' | 'until'>): Ratio =>
+    new Ratio(BigInt(until - from), 60_000n);
   const energy = energyBetween(session, session.start, session.end);
   const fee = spans[0]?.intervals?.session_fee ?? null;
   const feeIsDue =
     fee !== null &&
     session.end - session.start >= (fee.grace_period ?? 0) * 1000 &&
     !energy.isLessThan(Ratio.of(fee.energy_threshold ?? 0));
-  const ofEnergy = amountsOf(spans, 'energy', ({ from, until }) =>
+  const ofEnergy = amountsOf(spans, 'energy', blocks, ({ from, until }) =>
     energyBetween(session, from, until),
   );
   return componentCost(ofEnergy, policy, 1000)
-    .plus(componentCost(amountsOf(spans, 'time', minutes), policy, 60))
+    .plus(componentCost(amountsOf(spans, 'time', blocks, minutes), policy, 60))
     .plus(feeIsDue ? Ratio.of(fee.amount) : zero);
 }

@@ -105,19 +105,3 @@ export function raisedToUnit(
   const { lower, upper } = inside as Block;
   return upper ?? add(lower, raisedTo(step, subtract(quantity, lower)));
 }
-
-/** What of a quantity lies in each block; empty parts are left out. */
-export function split(
-  { blocks }: BlockList,
-  quantity: Fraction,
-): { readonly block: Block; readonly quantity: Fraction }[] {
-  const parts: { block: Block; quantity: Fraction }[] = [];
-  for (const block of blocks) {
-    const { lower, upper } = block;
-    if (compare(quantity, lower) <= 0) break;
-    const end = upper === undefined || compare(quantity, upper) < 0 ? quantity : upper;
-    // Tiers with one bound leave nothing between them.
-    if (compare(end, lower) > 0) parts.push({ block, quantity: subtract(end, lower) });
-  }
-  return parts;
-}

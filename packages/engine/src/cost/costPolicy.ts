@@ -19,12 +19,19 @@ export interface CostPolicy {
    * `tiers`: `unit` is a cumulative upper bound, `price` is per kWh or per hour (C2).
    */
   readonly intervals?: 'blocks' | 'tiers';
+  /**
+   * From where blocks and tiers are counted when prices change within a session (C5): `session`
+   * (default) from its start, `entry` for each entry by itself, going on when it comes back. The
+   * same while one price holds.
+   */
+  readonly blocks?: 'session' | 'entry';
 }
 
 const choices = {
   follow: ['start', 'schedule'],
   billing: ['pro_rata', 'started_unit', 'started_unit_once'],
   intervals: ['blocks', 'tiers'],
+  blocks: ['session', 'entry'],
 } as const;
 
 const knownKeys = new Set(Object.keys(choices));
@@ -48,7 +55,11 @@ function readChoice<T extends string>(
 
 /** Reads unknown data as a policy, all choices made; a key that is none is a problem too. */
 export function readPolicy(reader: Reader, input: unknown): Required<CostPolicy> {
-  const policy = reader.object(input ?? {}, 'a policy {follow, billing, intervals}', knownKeys);
+  const policy = reader.object(
+    input ?? {},
+    'a policy {follow, billing, intervals, blocks}',
+    knownKeys,
+  );
   // A misspelt choice would be billed as the default one.
   for (const unknownKey of reader.unknownKeys) reader.problems.push(unknownKey);
   const choose = <K extends keyof typeof choices>(key: K): (typeof choices)[K][number] =>
@@ -59,5 +70,6 @@ export function readPolicy(reader: Reader, input: unknown): Required<CostPolicy>
     follow: choose('follow'),
     billing: choose('billing'),
     intervals: choose('intervals'),
+    blocks: choose('blocks'),
   };
 }

@@ -1,5 +1,5 @@
-import { usageByPrice, spanOf, type PriceUsage } from './usageByPrice.ts';
-import { blockList, raisedToUnit, split } from './blocks.ts';
+import { blockShares, extended, type PriceUsage, usageByPrice } from './usageByPrice.ts';
+import { type BlockList, blockList, raisedToUnit } from './blocks.ts';
 import type { CostPolicy } from './costPolicy.ts';
 import {
   type Fraction,
@@ -8,6 +8,7 @@ import {
   decimalOf,
   decimalText,
   multiply,
+  raisedTo,
   subtract,
   zero,
 } from '../numbers/index.ts';
@@ -27,42 +28,56 @@ type Component = 'energy' | 'time';
 
 /** The usage that something was last put on. */
 function lastUsed(usages: readonly PriceUsage[]): PriceUsage | undefined {
-  const end = ({ entries }: PriceUsage): number => entries.at(-1)?.untilMs ?? -Infinity;
+  const end = ({ stretches }: PriceUsage): number => stretches.at(-1)?.untilMs ?? -Infinity;
   return usages.reduce<PriceUsage | undefined>(
     (last, usage) => (last === undefined || end(usage) >= end(last) ? usage : last),
     undefined,
   );
 }
 
+/** The usages with what started units add to them; with blocks, a unit is each block's own (C3). */
+function withStartedUnits(
+  usages: readonly PriceUsage[],
+  { billing, intervals }: Required<CostPolicy>,
+): readonly PriceUsage[] {
+  const missing = (list: BlockList, quantity: Fraction): Fraction =>
+    subtract(raisedToUnit(list, quantity), quantity);
+  if (billing === 'started_unit_once') {
+    const last = lastUsed(usages);
+    const total = usages.reduce((sum, { quantity }) => add(sum, quantity), zero);
+    return usages.map((usage) =>
+      usage === last ? extended(usage, missing(usage.list, total)) : usage,
+    );
+  }
+  return billing === 'started_unit' && intervals === 'tiers'
+    ? usages.map((usage) => extended(usage, missing(usage.list, usage.quantity)))
+    : usages;
+}
+
 function linesOfComponent(
   component: Component,
   spans: readonly PriceSegment[],
   curve: MeterCurve,
-  { billing, intervals }: Required<CostPolicy>,
+  policy: Required<CostPolicy>,
 ): ExactLine[] {
-  const usages = usageByPrice(spans, curve, ({ intervals: of }) =>
-    of === null ? undefined : blockList(of[component], component, intervals),
+  const usages = usageByPrice(spans, curve, policy.blocks, ({ intervals: of }) =>
+    of === null ? undefined : blockList(of[component], component, policy.intervals),
   );
-  const last = billing === 'started_unit_once' ? lastUsed(usages) : undefined;
-
-  const billed = (usage: PriceUsage): Fraction => {
-    const { list, quantity } = usage;
-    if (billing === 'started_unit') return raisedToUnit(list, quantity);
-    if (usage !== last) return quantity;
-    const total = usages.reduce((sum, other) => add(sum, other.quantity), zero);
-    return add(quantity, subtract(raisedToUnit(list, total), total));
-  };
-
-  return usages.flatMap((usage) =>
-    split(usage.list, billed(usage)).map(({ block, quantity }) => ({
-      component,
-      entryUuid: usage.price.entryUuid,
-      ...spanOf(usage, curve, block.lower, block.upper),
-      quantity,
-      unit: block.unit,
-      price: block.price,
-      amount: multiply(quantity, block.rate),
-    })),
+  const raisesBlocks = policy.billing === 'started_unit' && policy.intervals === 'blocks';
+  return withStartedUnits(usages, policy).flatMap((usage) =>
+    blockShares(usage, curve).map(({ block, quantity: taken, from, until }) => {
+      const quantity = raisesBlocks ? raisedTo(decimalOf(block.unit), taken) : taken;
+      return {
+        component,
+        entryUuid: usage.price.entryUuid,
+        from,
+        until,
+        quantity,
+        unit: block.unit,
+        price: block.price,
+        amount: multiply(quantity, block.rate),
+      };
+    }),
   );
 }
 

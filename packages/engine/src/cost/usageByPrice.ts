@@ -1,26 +1,38 @@
-import type { BlockList } from './blocks.ts';
+import type { Block, BlockList } from './blocks.ts';
+import type { CostPolicy } from './costPolicy.ts';
 import { type Fraction, add, compare, subtract, zero } from '../numbers/index.ts';
 import type { MeterCurve } from './meterCurve.ts';
 import type { ActivePrice, PriceSegment } from '../plan/index.ts';
 
-/** A span of time in which a quantity was put on one usage. */
-interface Entry {
+/** A span of time in which a quantity was taken at one price. */
+interface Stretch {
   readonly fromMs: number;
   readonly untilMs: number;
   /** What the curve showed at `fromMs`. */
   readonly measured: Fraction;
-  /** What the usage held at `fromMs`. */
-  readonly held: Fraction;
+  /** Where the counter of blocks stood at `fromMs`, and at `untilMs` (C5). */
+  readonly lower: Fraction;
+  readonly upper: Fraction;
 }
 
-/** What a session took at one price, over all its spans: the counter that runs on (C5). */
+/** What a session took at one price, over all its spans. */
 export interface PriceUsage {
   readonly price: ActivePrice;
   readonly list: BlockList;
   /** Wh or minutes, greater than 0. */
   quantity: Fraction;
-  /** At least one, in order of time. */
-  readonly entries: Entry[];
+  /** At least one, in order of time and of the counter. */
+  readonly stretches: Stretch[];
+}
+
+/** What of a usage lies in one block. */
+export interface BlockShare {
+  readonly block: Block;
+  /** Wh or minutes, greater than 0. */
+  readonly quantity: Fraction;
+  /** Epoch ms, from the first instant to the last at which it was taken. */
+  readonly from: number;
+  readonly until: number;
 }
 
 /**
@@ -28,11 +40,13 @@ export interface PriceUsage {
  * first used. Spans in which nothing was taken are left out, and those whose price has no list.
  *
  * @param spans gapless from the session's start to its end.
+ * @param counting whether blocks are counted from the session's start or for each price by itself.
  * @param listOf the intervals of a price; `undefined` when it has none for this quantity.
  */
 export function usageByPrice(
   spans: readonly PriceSegment[],
   curve: MeterCurve,
+  counting: Required<CostPolicy>['blocks'],
   listOf: (price: ActivePrice) => BlockList | undefined,
 ): PriceUsage[] {
   const usages = new Map<ActivePrice, PriceUsage>();
@@ -48,41 +62,63 @@ export function usageByPrice(
     measured = index === spans.length - 1 ? curve.total : curve.at(until);
     const taken = subtract(measured, start);
     if (taken.numerator === 0n) continue;
-    const usage = open ?? { price, list, quantity: zero, entries: [] };
+    const usage = open ?? { price, list, quantity: zero, stretches: [] };
     if (open === undefined) usages.set(price, usage);
-    usage.entries.push({ fromMs: from, untilMs: until, measured: start, held: usage.quantity });
+    const lower = counting === 'session' ? start : usage.quantity;
+    const upper = add(lower, taken);
+    usage.stretches.push({ fromMs: from, untilMs: until, measured: start, lower, upper });
     usage.quantity = add(usage.quantity, taken);
   }
   return [...usages.values()];
 }
 
-function within(entry: Entry, curve: MeterCurve, held: Fraction): number {
-  const epochMs = curve.reached(add(entry.measured, subtract(held, entry.held)));
-  return Math.min(Math.max(epochMs, entry.fromMs), entry.untilMs);
+/** Adds what is billed beyond the quantity: it counts as taken at the usage's end. */
+export function extended(usage: PriceUsage, missing: Fraction): PriceUsage {
+  const { untilMs, upper } = usage.stretches.at(-1) as Stretch;
+  const rest = {
+    fromMs: untilMs,
+    untilMs,
+    measured: zero,
+    lower: upper,
+    upper: add(upper, missing),
+  };
+  return { ...usage, stretches: [...usage.stretches, rest] };
 }
 
-/**
- * The span of time in which an usage went from `lower` to `upper`, in epoch ms. What lies beyond
- * the usage's quantity (a started unit's rest) counts as taken at its end.
- */
-export function spanOf(
-  { entries, quantity }: PriceUsage,
-  curve: MeterCurve,
-  lower: Fraction,
-  upper: Fraction | undefined,
-): { readonly from: number; readonly until: number } {
-  const first = entries[0] as Entry;
-  const last = entries.at(-1) as Entry;
-  let from = first.fromMs;
-  if (compare(lower, quantity) >= 0) from = last.untilMs;
-  else if (lower.numerator !== 0n) {
-    const entry = entries.findLast(({ held }) => compare(held, lower) <= 0) as Entry;
-    from = within(entry, curve, lower);
+/** The instant at which the counter stood at `held`, which lies in the stretch. */
+function instantOf(stretch: Stretch, curve: MeterCurve, held: Fraction): number {
+  const { fromMs, untilMs, measured, lower } = stretch;
+  if (fromMs === untilMs) return fromMs;
+  const epochMs = curve.reached(add(measured, subtract(held, lower)));
+  return Math.min(Math.max(epochMs, fromMs), untilMs);
+}
+
+/** What of a usage lies in each block, in their order; blocks without any are left out. */
+export function blockShares({ list, stretches }: PriceUsage, curve: MeterCurve): BlockShare[] {
+  const shares: BlockShare[] = [];
+  let index = 0;
+  for (const stretch of stretches) {
+    let lower = stretch.lower;
+    let from = stretch.fromMs;
+    while (compare(lower, stretch.upper) < 0) {
+      const block = list.blocks[index] as Block;
+      const { upper: end } = block;
+      if (end !== undefined && compare(end, lower) <= 0) {
+        index++;
+        continue;
+      }
+      const isWhole = end === undefined || compare(stretch.upper, end) <= 0;
+      const upper = isWhole ? stretch.upper : end;
+      const until = isWhole ? stretch.untilMs : instantOf(stretch, curve, upper);
+      const quantity = subtract(upper, lower);
+      const open = shares.at(-1);
+      if (open?.block === block) {
+        shares[shares.length - 1] = { ...open, quantity: add(open.quantity, quantity), until };
+      } else {
+        shares.push({ block, quantity, from, until });
+      }
+      [lower, from] = [upper, until];
+    }
   }
-  let until = last.untilMs;
-  if (upper !== undefined && compare(upper, quantity) < 0) {
-    const entry = entries.findLast(({ held }) => compare(held, upper) < 0) as Entry;
-    until = within(entry, curve, upper);
-  }
-  return { from, until };
+  return shares;
 }

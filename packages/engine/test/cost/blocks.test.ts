@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { blockList, raisedToUnit, split, type BlockList } from '../../src/cost/blocks.ts';
+import { blockList, raisedToUnit, type BlockList } from '../../src/cost/blocks.ts';
+import { energyCurve } from '../../src/cost/meterCurve.ts';
+import { blockShares } from '../../src/cost/usageByPrice.ts';
 import type { PriceInterval } from '../../src/rate/costRate.ts';
 import { decimalOf, decimalText } from '../../src/numbers/decimal.ts';
+import { zero } from '../../src/numbers/fraction.ts';
+import { priceAt } from '../../src/query/priceAt.ts';
+import { onePrice } from '../exactBills.ts';
 
 function listOf(
   written: string,
@@ -17,9 +22,16 @@ function listOf(
   return read;
 }
 
-/** "quantity at price per unit" of each part. */
-function parts(list: BlockList, quantity: number): string[] {
-  return split(list, decimalOf(quantity)).map(
+/** "quantity at price per unit" of each part of what a session took at one price. */
+function parts(list: BlockList, taken: number): string[] {
+  const quantity = decimalOf(taken);
+  const curve = energyCurve([
+    { atMs: 0, energyWh: 0 },
+    { atMs: 1000, energyWh: taken },
+  ]);
+  const price = priceAt(onePrice({ energy: [], time: [], session_fee: null }), 0);
+  const whole = { fromMs: 0, untilMs: 1000, measured: zero, lower: zero, upper: quantity };
+  return blockShares({ price, list, quantity, stretches: [whole] }, curve).map(
     ({ block, quantity: part }) => `${decimalText(part)} at ${block.price} per ${block.unit}`,
   );
 }

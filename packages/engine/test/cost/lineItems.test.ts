@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type List,
   eight,
   hourMs,
   hoursFromEight,
@@ -59,30 +60,85 @@ describe('C5 a session that follows the schedule', () => {
   );
   const schedule: CostPolicy = { follow: 'schedule' };
 
-  it('runs block counters on when an entry comes back', () => {
-    // 8 kW: 8 kWh of the first block before nine, its last 2 kWh from ten on.
-    const receipt = receiptOf(plan, hoursFromEight(3, 24_000), schedule);
-    expect(
-      receipt.lines.map(({ entryUuid, component, from, until, quantity, amount }) => [
+  /** Entry, component, minutes from and until, quantity and amount of each line. */
+  const spansOf = (policy: CostPolicy): unknown =>
+    // 8 kW: 8 kWh before nine, 8 until ten, 8 after.
+    receiptOf(plan, hoursFromEight(3, 24_000), policy).lines.map(
+      ({ entryUuid, component, from, until, quantity, amount }) => [
         entryUuid,
         component,
         (from - eight) / minuteMs,
         (until - eight) / minuteMs,
         quantity,
         amount,
-      ]),
-    ).toEqual([
+      ],
+    );
+
+  it('counts blocks from the session’s start, whatever price they were used at', () => {
+    expect(spansOf(schedule)).toEqual([
+      [null, 'energy', 0, 60, 8000, '2.4'],
+      [null, 'energy', 120, 180, 8000, '3.2'],
+      ['9-10', 'energy', 60, 120, 8000, '1.6'],
+      [null, 'time', 0, 180, 120, '12'],
+    ]);
+  });
+
+  it('counts blocks by entry, on and on when it comes back, if the policy says so', () => {
+    expect(spansOf({ ...schedule, blocks: 'entry' })).toEqual([
       [null, 'energy', 0, 135, 10_000, '3'],
       [null, 'energy', 135, 180, 6000, '2.4'],
       ['9-10', 'energy', 60, 120, 8000, '1.6'],
       [null, 'time', 0, 180, 120, '12'],
     ]);
-    expect(receipt.total).toBe('19.00');
+  });
+
+  it('6.00 an hour from the fifth hour on, between 8 and 22, is 22.00 from 6 to 12 with 20 kWh', () => {
+    const energy: List = [[1000, 0.5]];
+    const time: List = [
+      [240, 0],
+      [60, 6],
+    ];
+    const parking = planOf({ energy }, { '8-22': { energy, time } });
+    const session = { start: eight - 2 * hourMs, end: eight + 4 * hourMs, energyWh: 20_000 };
+    expect(total(parking, session, schedule)).toBe('22.00');
+    expect(total(parking, session, { ...schedule, blocks: 'entry' })).toBe('10.00');
+  });
+
+  it('goes on in the middle of a block at the next price', () => {
+    const day: List = [
+      [90, 1],
+      [30, 2],
+    ];
+    const two = planOf(
+      { time: day },
+      {
+        '9-12': {
+          time: [
+            [100, 3],
+            [50, 4],
+          ],
+        },
+      },
+    );
+    // Minutes 0 to 60 of 90 at 1; then 60 to 100 of 100 at 3, and 20 more at 4 for each 50.
+    const session = { start: eight, end: eight + 2 * hourMs, energyWh: 0 };
+    expect(linesOf(two, session, schedule)).toEqual([
+      'default time: 60 × 1 / 90 = 0.6666666667',
+      '9-12 time: 40 × 3 / 100 = 1.2',
+      '9-12 time: 20 × 4 / 50 = 1.6',
+    ]);
+    expect(linesOf(two, session, { ...schedule, billing: 'started_unit' })).toEqual([
+      'default time: 90 × 1 / 90 = 1',
+      '9-12 time: 100 × 3 / 100 = 3',
+      '9-12 time: 50 × 4 / 50 = 4',
+    ]);
   });
 
   it('is billed as at its start when no price changes', () => {
     const session = hoursFromEight(1, 24_000);
-    expect(receiptOf(plan, session, schedule)).toEqual(receiptOf(plan, session));
+    for (const blocks of ['session', 'entry'] as const) {
+      expect(receiptOf(plan, session, { ...schedule, blocks })).toEqual(receiptOf(plan, session));
+    }
   });
 
   it.each([
@@ -170,18 +226,23 @@ describe('C3 started units under a schedule', () => {
       },
     );
     // 400 + 400 Wh: the last entry's grid is 500, 2500, …, so 800 rises to 2500 and 1700 go to it.
-    const receipt = receiptOf(blocks, hoursFromEight(2, 800), {
-      follow,
-      billing: 'started_unit_once',
-    });
-    expect(
-      receipt.lines.map(({ quantity, unit, from, until }) => [
+    const lines = (counting: 'session' | 'entry'): unknown =>
+      receiptOf(blocks, hoursFromEight(2, 800), {
+        follow,
+        billing: 'started_unit_once',
+        blocks: counting,
+      }).lines.map(({ quantity, unit, from, until }) => [
         quantity,
         unit,
         (from - eight) / hourMs,
         (until - eight) / hourMs,
-      ]),
-    ).toEqual([
+      ]);
+    expect(lines('session')).toEqual([
+      [400, 1000, 0, 1],
+      [100, 500, 1, 1.25],
+      [2000, 2000, 1.25, 2],
+    ]);
+    expect(lines('entry')).toEqual([
       [400, 1000, 0, 1],
       [500, 500, 1, 2],
       [1600, 2000, 2, 2],

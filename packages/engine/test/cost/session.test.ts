@@ -171,8 +171,13 @@ describe('C9 a policy is read whole or not at all', () => {
     [['start'], ['$ wrong_type']],
     [{ follow: 'Start' }, ['$.follow unknown_value']],
     [
-      { follow: 1, billing: '', intervals: {} },
-      ['$.follow wrong_type', '$.billing unknown_value', '$.intervals wrong_type'],
+      { follow: 1, billing: '', intervals: {}, blocks: 'entries' },
+      [
+        '$.follow wrong_type',
+        '$.billing unknown_value',
+        '$.intervals wrong_type',
+        '$.blocks unknown_value',
+      ],
     ],
     [{ folow: 'schedule' }, ['$.folow unknown_key']],
   ])('refuses %j', (policy, expected) => {
@@ -187,6 +192,7 @@ describe('C9 a policy is read whole or not at all', () => {
       follow: 'start',
       billing: 'pro_rata',
       intervals: 'blocks',
+      blocks: 'session',
     });
     expect(reader.problems).toEqual([]);
   });
