@@ -4,6 +4,7 @@ export type {
   MarketingText,
   MarketingTexts,
   PriceInterval,
+  PriceLimits,
   RecurringEntry,
   RecurringWindow,
   SessionFee,
@@ -42,13 +43,14 @@ export type {
   SessionWithReadings,
   SessionWithTotal,
 } from './cost/session.ts';
-export type { Receipt, ReceiptLine, ReceiptTax } from './cost/receipt.ts';
+export type { LimitedAmount, Receipt, ReceiptLine, ReceiptTax } from './cost/receipt.ts';
 export { minorUnitDigits } from './cost/currency.ts';
 export {
   announcedPrice,
   priceBreakdown,
   type BreakdownBlock,
   type BreakdownFee,
+  type BreakdownLimits,
   type PriceBreakdown,
 } from './cost/priceBreakdown.ts';
 export {

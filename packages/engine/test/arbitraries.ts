@@ -4,6 +4,7 @@ import type {
   CostRate,
   Intervals,
   MarketingText,
+  PriceLimits,
   PriceInterval,
   RecurringEntry,
   RecurringWindow,
@@ -31,12 +32,38 @@ const sessionFee: fc.Arbitrary<SessionFee> = fc.record({
   energy_threshold: fc.constantFrom(null, 0, 500, 1000),
 });
 
-/** What a price consists of: none to three blocks a list, with and without a fee. */
-export const arbitraryIntervals: fc.Arbitrary<Intervals> = fc.record({
-  energy: fc.array(priceInterval, { maxLength: 3 }),
-  time: fc.array(priceInterval, { maxLength: 3 }),
-  session_fee: fc.oneof(fc.constant(null), sessionFee),
-});
+const limit: fc.Arbitrary<number | null> = fc.oneof(
+  fc.constantFrom(null, 0),
+  fc.integer({ min: 1, max: 4000 }).map((cents) => cents / 100),
+);
+
+/** Limits of which one at least is set, the least total never above the highest. */
+const limits: fc.Arbitrary<PriceLimits> = fc
+  .record({
+    min_total: limit,
+    max_total: limit,
+    max_energy: limit,
+    max_time: limit,
+    max_idle: limit,
+  })
+  .filter((given) => Object.values(given).some((amount) => amount !== null))
+  .map(({ min_total: least, max_total: most, ...others }) =>
+    least !== null && most !== null && least > most
+      ? { min_total: most, max_total: least, ...others }
+      : { min_total: least, max_total: most, ...others },
+  );
+
+/** What a price consists of: none to three blocks a list, with and without a fee, idle time and limits. */
+export const arbitraryIntervals: fc.Arbitrary<Intervals> = fc.record(
+  {
+    energy: fc.array(priceInterval, { maxLength: 3 }),
+    time: fc.array(priceInterval, { maxLength: 3 }),
+    session_fee: fc.oneof(fc.constant(null), sessionFee),
+    idle: fc.array(priceInterval, { maxLength: 2 }),
+    limits,
+  },
+  { requiredKeys: ['energy', 'time', 'session_fee'] },
+);
 
 const text: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', ' ', 'Nachtstrom günstig', 'Inkl. 20 % USt.'),

@@ -8,6 +8,7 @@ import { arbitraryInstantFor } from './arbitraryInstants.ts';
 export interface PlainSession {
   readonly start: number;
   readonly end: number;
+  readonly chargingUntil: number | null;
   readonly readings: readonly { readonly at: number; readonly energyWh: number }[];
 }
 
@@ -27,11 +28,24 @@ const energy: fc.Arbitrary<number> = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 20_000_000 }).map((mWh) => mWh / 1000) },
 );
 
-/** Readings at any instants of a session, the meter starting anywhere. */
+/** Readings at any instants of a session, or close to one another; the meter starts anywhere. */
 function arbitraryReadings(start: number, end: number): fc.Arbitrary<PlainSession['readings']> {
+  const close = fc
+    .tuple(
+      fc.integer({ min: start, max: end }),
+      fc.array(fc.integer({ min: 1, max: 900_001 }), { maxLength: 5 }),
+    )
+    .map(([first, gaps]) =>
+      gaps
+        .reduce((instants, gap) => [...instants, (instants.at(-1) ?? 0) + gap], [first])
+        .filter((at) => at <= end),
+    );
   return fc
     .tuple(
-      fc.uniqueArray(fc.integer({ min: start, max: end }), { minLength: 1, maxLength: 6 }),
+      fc.oneof(
+        fc.uniqueArray(fc.integer({ min: start, max: end }), { minLength: 1, maxLength: 6 }),
+        close,
+      ),
       fc.array(energy, { minLength: 6, maxLength: 6 }),
     )
     .map(([instants, steps]) => {
@@ -51,6 +65,7 @@ export function arbitrarySession(starts: fc.Arbitrary<number>): fc.Arbitrary<Pla
     fc.record({
       start: fc.constant(start),
       end: fc.constant(start + length),
+      chargingUntil: fc.oneof(fc.constant(null), fc.integer({ min: start, max: start + length })),
       readings: arbitraryReadings(start, start + length),
     }),
   );

@@ -1,5 +1,6 @@
 import { compileCostRate } from '../src/plan/compileCostRate.ts';
 import type { CostPolicy } from '../src/cost/costPolicy.ts';
+import type { PriceLimits } from '../src/rate/costRate.ts';
 import type { PricePlan } from '../src/plan/plan.ts';
 import type { Receipt } from '../src/cost/receipt.ts';
 import { sessionCost } from '../src/cost/sessionCost.ts';
@@ -20,16 +21,20 @@ export interface Price {
   readonly energy?: List;
   readonly time?: List;
   readonly fee?: readonly [amount: number, grace: number | null, threshold: number | null];
+  readonly idle?: List;
+  readonly limits?: Partial<PriceLimits>;
 }
 
 /** The price as the interface writes it. */
-export function intervals({ energy = [], time = [], fee }: Price): unknown {
+export function intervals({ energy = [], time = [], fee, idle, limits }: Price): unknown {
   const list = (pairs: List): unknown => pairs.map(([unit, price]) => ({ unit, price }));
   const [amount, grace_period, energy_threshold] = fee ?? [];
   return {
     energy: list(energy),
     time: list(time),
     session_fee: fee === undefined ? null : { amount, grace_period, energy_threshold },
+    ...(idle === undefined ? {} : { idle: list(idle) }),
+    ...(limits === undefined ? {} : { limits }),
   };
 }
 
@@ -81,7 +86,9 @@ export function hoursFromEight(hours: number, energyWh: number): Session {
 /** "entry component: quantity × price / unit = amount" of each line. */
 export function linesOf(plan: PricePlan, session: Session, policy?: CostPolicy): string[] {
   return receiptOf(plan, session, policy).lines.map(
-    ({ entryUuid, component, quantity, price, unit, amount }) =>
-      `${entryUuid ?? 'default'} ${component}: ${quantity} × ${price} / ${unit} = ${amount}`,
+    ({ entryUuid, component, limited, quantity, price, unit, amount }) =>
+      limited === undefined
+        ? `${entryUuid ?? 'default'} ${component}: ${quantity} × ${price} / ${unit} = ${amount}`
+        : `${entryUuid ?? 'default'} limit of ${limited}: ${price}, ${amount}`,
   );
 }

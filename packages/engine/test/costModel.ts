@@ -1,4 +1,4 @@
-import type { CostRate, Intervals, PriceInterval } from '../src/rate/costRate.ts';
+import type { CostRate, Intervals, PriceInterval, PriceLimits } from '../src/rate/costRate.ts';
 import type { CostPolicy } from '../src/cost/costPolicy.ts';
 import type { PlainSession } from './arbitrarySessions.ts';
 import { modelOf } from './model.ts';
@@ -6,14 +6,17 @@ import { modelChanges } from './modelChanges.ts';
 import { Ratio } from './ratio.ts';
 
 /**
- * The cost of a session by the rules C1 to C5, as plainly as it can be said: prices from the
+ * The cost of a session by the rules C1 to C5, C11 and C12, as plainly as it can be said: prices from the
  * independent model, quantities added up over every overlap of two readings with a span of one
  * price, blocks filled one after the other.
  */
 
-interface Span {
+interface Bounds {
   readonly from: number;
   readonly until: number;
+}
+
+interface Span extends Bounds {
   readonly entry: number;
   readonly intervals: Intervals | null;
 }
@@ -55,12 +58,12 @@ function quantityOf({ pieces }: Amount): Ratio {
 /** What was taken at each entry's price, in the order of last use; the free are left out. */
 function amountsOf(
   spans: readonly Span[],
-  component: 'energy' | 'time',
+  component: 'energy' | 'time' | 'idle',
   counting: CostPolicy['blocks'],
-  taken: (span: Pick<Span, 'from' | 'until'>) => Ratio,
+  start: number,
+  taken: (span: Bounds) => Ratio,
 ): readonly Amount[] {
   const byEntry = new Map<number, Amount>();
-  const start = spans[0]?.from ?? 0;
   for (const span of spans) {
     const list = span.intervals?.[component] ?? [];
     const quantity = taken(span);
@@ -136,27 +139,106 @@ function componentCost(amounts: readonly Amount[], policy: CostPolicy, tier: num
   }, zero);
 }
 
-/** The exact sum of a session's lines; `undefined` when it meets an unknown price. */
+/** Spans without energy (C11): a minute and a quarter are known apart, no more. */
+function idleOf({ start, end, chargingUntil, readings }: PlainSession): Bounds[] | null {
+  if (chargingUntil !== null) return [{ from: chargingUntil, until: end }];
+  const charging: Bounds[] = readings.slice(1).flatMap((right, index) => {
+    const left = readings[index] ?? right;
+    return right.energyWh > left.energyWh ? [{ from: left.at, until: right.at }] : [];
+  });
+  if (charging.some(({ from, until }) => until - from > 900_000)) return null;
+  const edges = [start, ...charging.flatMap(({ from, until }) => [from, until]), end];
+  return edges.flatMap((from, index) =>
+    index % 2 === 0 ? [{ from, until: edges[index + 1] ?? from }] : [],
+  );
+}
+
+/** What limits make of the components' sums and the fee (C12). */
+function limitedSum(
+  components: Readonly<Record<'energy' | 'time' | 'idle', Ratio>>,
+  fee: Ratio,
+  limits: PriceLimits | undefined,
+): Ratio {
+  const least = (amount: Ratio, most: number | null | undefined): Ratio =>
+    most !== null && most !== undefined && Ratio.of(most).isLessThan(amount)
+      ? Ratio.of(most)
+      : amount;
+  const sum = least(components.energy, limits?.max_energy)
+    .plus(least(components.time, limits?.max_time))
+    .plus(least(components.idle, limits?.max_idle))
+    .plus(fee);
+  const floor = Ratio.of(limits?.min_total ?? 0);
+  return sum.isLessThan(floor) ? floor : least(sum, limits?.max_total);
+}
+
+/** The exact sum of a session's lines, or why there is none. */
 export function modelCost(
   costRate: CostRate,
   session: PlainSession,
   policy: CostPolicy,
-): Ratio | undefined {
+): Ratio | 'price_unknown' | 'idle_unknown' {
   const spans = spansOf(costRate, session, policy.follow ?? 'start');
-  if (spans.some(({ intervals }) => intervals === null)) return undefined;
+  if (spans.some(({ intervals }) => intervals === null)) return 'price_unknown';
+  const stated = spans.flatMap(({ intervals }) => (intervals?.idle ? [intervals] : []));
+  const idle = idleOf(session);
+  if (
+    idle === null &&
+    stated.some((of) => [...(of.idle ?? []), ...of.time].some((i) => i.price > 0))
+  ) {
+    return 'idle_unknown';
+  }
+  // Each span is cut where the vehicle begins or ends to be idle.
+  const cuts = (idle ?? []).flatMap(({ from, until }) => [from, until]).sort((a, b) => a - b);
+  const pieces = spans.flatMap((span) => {
+    const inside = cuts.filter((cut) => cut > span.from && cut < span.until);
+    return [span.from, ...inside].map((from, index) => {
+      const until = inside[index] ?? span.until;
+      const isIdle = (idle ?? []).some(
+        (of) => of.from <= from && until <= of.until && from < until,
+      );
+      const isApart = isIdle && span.intervals?.idle !== undefined;
+      return { ...span, from, until, isApart };
+    });
+  });
+  const idleMinutes = ({ from, until }: Bounds): Ratio =>
+    (idle ?? []).reduce((sum, of) => {
+      const ms = Math.min(of.until, until) - Math.max(of.from, from);
+      return ms <= 0 ? sum : sum.plus(new Ratio(BigInt(ms), 60_000n));
+    }, zero);
   const { blocks } = policy;
-  const minutes = ({ from, until }: Pick<Span, 'from' | 'until'>): Ratio =>
-    new Ratio(BigInt(until - from), 60_000n);
+  const minutes = ({ from, until }: Bounds): Ratio => new Ratio(BigInt(until - from), 60_000n);
   const energy = energyBetween(session, session.start, session.end);
   const fee = spans[0]?.intervals?.session_fee ?? null;
   const feeIsDue =
     fee !== null &&
     session.end - session.start >= (fee.grace_period ?? 0) * 1000 &&
     !energy.isLessThan(Ratio.of(fee.energy_threshold ?? 0));
-  const ofEnergy = amountsOf(spans, 'energy', blocks, ({ from, until }) =>
-    energyBetween(session, from, until),
+  const { start } = session;
+  const cost = (
+    component: 'energy' | 'time' | 'idle',
+    used: readonly Span[],
+    taken: (span: Bounds) => Ratio,
+  ): Ratio =>
+    componentCost(
+      amountsOf(used, component, blocks, start, taken),
+      policy,
+      component === 'energy' ? 1000 : 60,
+    );
+  return limitedSum(
+    {
+      energy: cost('energy', spans, ({ from, until }) => energyBetween(session, from, until)),
+      time: cost(
+        'time',
+        pieces.filter(({ isApart }) => !isApart),
+        minutes,
+      ),
+      idle: cost(
+        'idle',
+        pieces.filter(({ isApart }) => isApart),
+        idleMinutes,
+      ),
+    },
+    feeIsDue ? Ratio.of(fee.amount) : zero,
+    spans[0]?.intervals?.limits,
   );
-  return componentCost(ofEnergy, policy, 1000)
-    .plus(componentCost(amountsOf(spans, 'time', blocks, minutes), policy, 60))
-    .plus(feeIsDue ? Ratio.of(fee.amount) : zero);
 }

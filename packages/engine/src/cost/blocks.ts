@@ -11,6 +11,9 @@ import {
   zero,
 } from '../numbers/index.ts';
 
+/** What a price has lists of intervals for. */
+export type Component = keyof typeof tierUnit;
+
 /** A stretch of a quantity that has one price: from `lower` to `upper`. */
 export interface Block {
   /** Cumulative Wh or minutes. */
@@ -53,7 +56,7 @@ function readBlocks(list: readonly PriceInterval[]): BlockList {
   return { blocks, step, stepFromZero: false };
 }
 
-function readTiers(list: readonly PriceInterval[], component: 'energy' | 'time'): BlockList {
+function readTiers(list: readonly PriceInterval[], component: Component): BlockList {
   const full = tierUnit[component];
   const sorted = [...list].sort((a, b) => a.unit - b.unit);
   let lower = zero;
@@ -70,8 +73,8 @@ const memory = (): WeakMap<readonly PriceInterval[], BlockList> => new WeakMap()
 
 // A plan's lists are frozen and asked for again with each session, so each is read once.
 const remembered = {
-  blocks: { energy: memory(), time: memory() },
-  tiers: { energy: memory(), time: memory() },
+  blocks: { energy: memory(), time: memory(), idle: memory() },
+  tiers: { energy: memory(), time: memory(), idle: memory() },
 } as const;
 
 /**
@@ -81,7 +84,7 @@ const remembered = {
  */
 export function blockList(
   list: readonly PriceInterval[],
-  component: 'energy' | 'time',
+  component: Component,
   reading: 'blocks' | 'tiers',
 ): BlockList | undefined {
   if (list.length === 0) return undefined;

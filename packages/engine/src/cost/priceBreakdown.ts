@@ -1,6 +1,7 @@
 import {
   type Intervals,
   type PriceInterval,
+  type PriceLimits,
   type SessionFee,
   type Tax,
   tierUnit,
@@ -16,6 +17,7 @@ import {
   multiply,
   zero,
 } from '../numbers/index.ts';
+import type { Component } from './blocks.ts';
 import { taxFactor } from './taxAndRounding.ts';
 
 /** A stretch of a session with one price (C2), as people are told it. */
@@ -40,10 +42,24 @@ export interface BreakdownFee {
   readonly thresholdKwh: string;
 }
 
+/** Limits of what a session costs (C12), tax included: exact decimal texts, `null` for none. */
+export interface BreakdownLimits {
+  readonly minTotal: string | null;
+  readonly maxTotal: string | null;
+  readonly maxEnergy: string | null;
+  readonly maxTime: string | null;
+  readonly maxIdle: string | null;
+}
+
 /** What a price consists of, in the order in which drivers are to be told (AFIR, article 5(4)). */
 export interface PriceBreakdown {
   readonly energy: readonly BreakdownBlock[];
+  /** Of the whole session, or where `idle` is not `null` of the minutes that are not idle (C11). */
   readonly time: readonly BreakdownBlock[];
+  /** Of idle minutes; `null` where the price does not tell them from others. */
+  readonly idle: readonly BreakdownBlock[] | null;
+  /** `null` where there are none. */
+  readonly limits: BreakdownLimits | null;
   /** `null` also for a fee of zero. */
   readonly sessionFee: BreakdownFee | null;
   /** Whether nothing in it costs anything (D3). */
@@ -51,7 +67,11 @@ export interface PriceBreakdown {
 }
 
 /** Wh or minutes that people are told prices for, the first that gives every block an exact decimal. */
-const toldQuantities = { energy: [tierUnit.energy], time: [1, tierUnit.time] } as const;
+const toldQuantities = {
+  energy: [tierUnit.energy],
+  time: [1, tierUnit.time],
+  idle: [1, tierUnit.idle],
+} as const;
 
 const whPerKwh = decimalOf(tierUnit.energy);
 
@@ -92,13 +112,13 @@ function stretches(
 }
 
 /** Wh as kWh, minutes as they are. */
-function boundText(bound: Fraction, component: 'energy' | 'time'): string {
+function boundText(bound: Fraction, component: Component): string {
   return decimalText(component === 'energy' ? divide(bound, whPerKwh) : bound);
 }
 
 function stated(
   list: readonly PriceInterval[],
-  component: 'energy' | 'time',
+  component: Component,
   tax: Tax | null,
 ): BreakdownBlock[] {
   const readings = [
@@ -125,6 +145,19 @@ function statedFee(fee: SessionFee | null, tax: Tax | null): BreakdownFee | null
   };
 }
 
+function statedLimits(limits: PriceLimits | undefined, tax: Tax | null): BreakdownLimits | null {
+  if (limits === undefined) return null;
+  const stated = (limit: number | null): string | null =>
+    limit === null ? null : decimalText(gross(limit, tax));
+  return {
+    minTotal: stated(limits.min_total),
+    maxTotal: stated(limits.max_total),
+    maxEnergy: stated(limits.max_energy),
+    maxTime: stated(limits.max_time),
+    maxIdle: stated(limits.max_idle),
+  };
+}
+
 /**
  * What of a price people have to be told, the first thing first. A first block that costs nothing is
  * nothing to pay: where the next one begins says that it is free until then. Of a component that costs
@@ -132,13 +165,21 @@ function statedFee(fee: SessionFee | null, tax: Tax | null): BreakdownFee | null
  * kWh (`amount` "0") is what a driver wants to know first. Nothing is left of a price that is free (D3).
  */
 export function announcedPrice(price: PriceBreakdown): PriceBreakdown {
-  if (price.isFree) return { ...price, energy: [], time: [] };
+  if (price.isFree) return { ...price, energy: [], time: [], idle: null, limits: null };
   const energy = fromFirstCost(price.energy);
   return {
     ...price,
     energy: energy.length > 0 ? energy : price.energy,
     time: fromFirstCost(price.time),
+    idle: announcedIdle(price),
   };
+}
+
+/** That idle minutes are free has to be told only where others are not. */
+function announcedIdle({ idle, time }: PriceBreakdown): readonly BreakdownBlock[] | null {
+  if (idle === null) return null;
+  const costing = fromFirstCost(idle);
+  return costing.length > 0 || fromFirstCost(time).length === 0 ? costing : idle;
 }
 
 function fromFirstCost(blocks: readonly BreakdownBlock[]): readonly BreakdownBlock[] {
@@ -154,7 +195,12 @@ function fromFirstCost(blocks: readonly BreakdownBlock[]): readonly BreakdownBlo
 export function priceBreakdown(intervals: Intervals, tax: Tax | null): PriceBreakdown {
   const energy = stated(intervals.energy, 'energy', tax);
   const time = stated(intervals.time, 'time', tax);
+  const idle = intervals.idle === undefined ? null : stated(intervals.idle, 'idle', tax);
   const sessionFee = statedFee(intervals.session_fee, tax);
-  const isFree = sessionFee === null && [...energy, ...time].every(({ amount }) => amount === '0');
-  return { energy, time, sessionFee, isFree };
+  const limits = statedLimits(intervals.limits, tax);
+  const costsNothing =
+    sessionFee === null &&
+    [...energy, ...time, ...(idle ?? [])].every(({ amount }) => amount === '0');
+  const isFree = (costsNothing && (limits?.minTotal ?? '0') === '0') || limits?.maxTotal === '0';
+  return { energy, time, idle, sessionFee, limits, isFree };
 }

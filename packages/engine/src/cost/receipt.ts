@@ -1,19 +1,27 @@
+/** What a limit is a limit of (C12). */
+export type LimitedAmount = 'energy' | 'time' | 'idle' | 'total';
+
 /** A line of a receipt: what one component of one entry cost, at one unit price (C8). */
 export interface ReceiptLine {
-  readonly component: 'energy' | 'time' | 'session_fee';
+  readonly component: 'energy' | 'time' | 'idle' | 'session_fee' | 'limit';
+  /** Only in a line of the component `limit`: what it is a limit of (C12). */
+  readonly limited?: LimitedAmount;
   /** The entry whose price it is; `null` for the default price. */
   readonly entryUuid: string | null;
   /** Epoch ms: the first instant at which this was billed (inclusive). */
   readonly from: number;
   /** Epoch ms: the last instant at which this was billed (exclusive). */
   readonly until: number;
-  /** What is billed: Wh or minutes, with `started_unit` after raising; 1 for the fee. */
+  /** What is billed: Wh or minutes, with `started_unit` after raising; 1 for a fee or limit. */
   readonly quantity: number;
-  /** The Wh or minutes that `price` is for; 1 for the fee. */
+  /** The Wh or minutes that `price` is for; 1 for a fee or limit. */
   readonly unit: number;
-  /** Money for one `unit`, as decimal text. */
+  /** Money for one `unit`, as decimal text; of a limit, the limit. */
   readonly price: string;
-  /** quantity × price ÷ unit as decimal text: exact where it ends, else to 10 places (C6). */
+  /**
+   * quantity × price ÷ unit as decimal text: exact where it ends, else to 10 places (C6). Of a
+   * limit what it takes off, a negative number, or adds.
+   */
   readonly amount: string;
 }
 
@@ -33,10 +41,15 @@ export interface Receipt {
   /** What is due, tax included, as decimal text with the currency's digits: "12.34" (C7). */
   readonly total: string;
   /**
-   * Energy, then time, then the fee; within a component by first use. Their exact sum, rounded
-   * once, is the total (before a tax that the prices do not include is added).
+   * Energy, then time, then idle time, then the fee, then limits; within a component by first use.
+   * Their exact sum, rounded once, is the total (before a tax that the prices do not include is added).
    */
   readonly lines: readonly ReceiptLine[];
+  /**
+   * Minutes of idle time, only where a price of the session states what they cost (C11); `null`: not
+   * known, and without any effect on the total.
+   */
+  readonly idleMinutes?: number | null;
   /** `null` when the cost rate says nothing about tax. */
   readonly tax: ReceiptTax | null;
 }

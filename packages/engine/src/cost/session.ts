@@ -12,9 +12,14 @@ interface SessionSpan {
   readonly start: Instant;
   /** Not before `start`; equal to it in a session that never ran. */
   readonly end: Instant;
+  /**
+   * When the vehicle stopped to take energy, within [start, end]: what follows is idle time (C11).
+   * Without it, idle time is read from the meter, as far as that tells.
+   */
+  readonly chargingUntil?: Instant | null;
 }
 
-/** A session of which only the energy is known; it is spread linearly over the session (C5). */
+/** A session of which only the energy is known; it is spread evenly until charging ended (C5). */
 export interface SessionWithTotal extends SessionSpan {
   /** Wh taken in the session; finite, not negative. */
   readonly energyWh: number;
@@ -43,6 +48,8 @@ export interface MeterPoint {
 export interface SessionRead {
   readonly startMs: number;
   readonly endMs: number;
+  /** `undefined` where the session does not say. */
+  readonly chargingUntilMs: number | undefined;
   /** At least one; both coordinates ascend, neither strictly. */
   readonly meter: readonly MeterPoint[];
 }
@@ -51,6 +58,7 @@ export interface SessionRead {
 interface Bounds {
   readonly startMs?: number | undefined;
   readonly endMs?: number | undefined;
+  readonly chargingUntilMs?: number | undefined;
 }
 
 function readInstant(reader: Reader, value: unknown): number | undefined {
@@ -64,6 +72,20 @@ function readInstant(reader: Reader, value: unknown): number | undefined {
   return Math.abs(epochMs) <= maxEpochMs
     ? epochMs
     : reader.problem('out_of_range', `${instant} is no instant: it is beyond ±8.64e15 ms.`);
+}
+
+/** Reads an instant that must lie within the session. */
+function readInstantWithin(
+  reader: Reader,
+  value: unknown,
+  { startMs = -Infinity, endMs = Infinity }: Bounds,
+  cure: string,
+): number | undefined {
+  const epochMs = readInstant(reader, value);
+  if (epochMs !== undefined && (epochMs < startMs || epochMs > endMs)) {
+    reader.problem('outside_session', cure);
+  }
+  return epochMs;
 }
 
 /** Reports what makes a reading contradict the one before it (C9). */
@@ -94,14 +116,14 @@ function readReadings(reader: Reader, value: unknown, session: Bounds): MeterPoi
   const points = reader.list(value, 'a list of readings {at, energyWh}', (item) => {
     const object = reader.object(item, 'a reading {at, energyWh}');
     if (object === undefined) return undefined;
-    const atMs = reader.at('at', () => {
-      const epochMs = readInstant(reader, object['at']);
-      const { startMs = -Infinity, endMs = Infinity } = session;
-      if (epochMs !== undefined && (epochMs < startMs || epochMs > endMs)) {
-        reader.problem('outside_session', 'The reading lies outside the session; leave it out.');
-      }
-      return epochMs;
-    });
+    const atMs = reader.at('at', () =>
+      readInstantWithin(
+        reader,
+        object['at'],
+        session,
+        'The reading lies outside the session; leave it out.',
+      ),
+    );
     const energyWh = reader.at('energyWh', () =>
       reader.amount(object['energyWh'], "the meter's register, a number of Wh"),
     );
@@ -129,11 +151,11 @@ function readMeter(reader: Reader, object: JsonObject, session: Bounds): readonl
   const energyWh = reader.at('energyWh', () =>
     reader.amount(total ?? undefined, 'the Wh taken (or the readings of the meter)'),
   );
-  const { startMs, endMs } = session;
-  if (startMs === undefined || endMs === undefined || energyWh === undefined) return [];
+  const { startMs, endMs, chargingUntilMs = endMs } = session;
+  if (startMs === undefined || chargingUntilMs === undefined || energyWh === undefined) return [];
   return [
     { atMs: startMs, energyWh: 0 },
-    { atMs: endMs, energyWh },
+    { atMs: chargingUntilMs, energyWh },
   ];
 }
 
@@ -153,7 +175,20 @@ export function readSession(reader: Reader, input: unknown): SessionRead | undef
     );
   }
   // Within a span that is none, every reading would be outside: one problem is enough.
-  const meter = readMeter(reader, object, backwards ? {} : { startMs, endMs });
+  const bounds = backwards ? {} : { startMs, endMs };
+  const { chargingUntil } = object;
+  const chargingUntilMs =
+    chargingUntil === undefined || chargingUntil === null
+      ? undefined
+      : reader.at('chargingUntil', () =>
+          readInstantWithin(
+            reader,
+            chargingUntil,
+            bounds,
+            'Charging ended outside of the session; leave it out.',
+          ),
+        );
+  const meter = readMeter(reader, object, { ...bounds, chargingUntilMs });
   if (startMs === undefined || endMs === undefined) return undefined;
-  return { startMs, endMs, meter };
+  return { startMs, endMs, chargingUntilMs, meter };
 }

@@ -1,7 +1,8 @@
 import { readPolicy, type CostPolicy } from './costPolicy.ts';
 import { minorUnitDigits } from './currency.ts';
 import { type Fraction, add, decimalText, toNumber, zero } from '../numbers/index.ts';
-import { msPerDay } from '../clock/index.ts';
+import { msPerDay, msPerMinute } from '../clock/index.ts';
+import { type IdleSpan, idleSpans } from './idleTime.ts';
 import { lineItems, type ExactLine } from './lineItems.ts';
 import type { PricePlan, PriceSegment } from '../plan/index.ts';
 import { priceAt, segments } from '../query/index.ts';
@@ -17,7 +18,13 @@ export type SessionCost =
 
 /** The lines of a receipt and their sum, before any rounding (C8). */
 export type ExactCost =
-  | { readonly ok: true; readonly lines: readonly ExactLine[]; readonly sum: Fraction }
+  | {
+      readonly ok: true;
+      readonly lines: readonly ExactLine[];
+      readonly sum: Fraction;
+      /** Absent where no price of the session asks for it, `undefined` where it is not known. */
+      readonly idle?: readonly IdleSpan[] | undefined;
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** The longest session that is cut at price changes: ten years. A clock that was reset looks so. */
@@ -45,6 +52,15 @@ function reportUnknownPrice(reader: Reader, spans: readonly PriceSegment[], star
   }
 }
 
+/** Whether it matters to some price which minutes were idle (C11). */
+function idleMatters(spans: readonly PriceSegment[]): boolean {
+  return spans.some(
+    ({ price: { intervals } }) =>
+      intervals?.idle !== undefined &&
+      [...intervals.idle, ...intervals.time].some(({ price }) => price > 0),
+  );
+}
+
 /** The exact side of `sessionCost`, for those who test its sums. */
 export function sessionCostExact(
   plan: PricePlan,
@@ -64,9 +80,25 @@ export function sessionCostExact(
   }
   const spans = pricedSpans(plan, read, choices.follow);
   reportUnknownPrice(reader, spans, read.startMs);
+  const asksForIdle = spans.some(({ price }) => price.intervals?.idle !== undefined);
+  const idle = asksForIdle ? idleSpans(read) : [];
+  if (idle === undefined && idleMatters(spans)) {
+    reader.at('chargingUntil', () =>
+      reader.problem(
+        'idle_unknown',
+        'Idle time has a price, and the session does not tell when charging ended: say it, or give readings at most 15 minutes apart.',
+      ),
+    );
+  }
   if (problems.length > 0) return { ok: false, problems };
-  const lines = lineItems(spans, read, choices);
-  return { ok: true, lines, sum: lines.reduce((sum, { amount }) => add(sum, amount), zero) };
+  const lines = lineItems(spans, read, idle ?? [], choices);
+  const sum = lines.reduce((total, { amount }) => add(total, amount), zero);
+  return { ok: true, lines, sum, ...(asksForIdle ? { idle } : {}) };
+}
+
+function minutesOf(idle: readonly IdleSpan[] | undefined): number | null {
+  if (idle === undefined) return null;
+  return idle.reduce((ms, { from, until }) => ms + until - from, 0) / msPerMinute;
 }
 
 /**
@@ -93,6 +125,12 @@ export function sessionCost(plan: PricePlan, session: Session, policy?: CostPoli
       amount: decimalText(line.amount),
     }),
   );
-  const receipt = Object.freeze({ currency, total, lines: Object.freeze(lines), tax });
+  const receipt = Object.freeze({
+    currency,
+    total,
+    lines: Object.freeze(lines),
+    ...('idle' in exact ? { idleMinutes: minutesOf(exact.idle) } : {}),
+    tax,
+  });
   return Object.freeze({ ok: true, receipt });
 }

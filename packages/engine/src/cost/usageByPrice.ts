@@ -2,7 +2,8 @@ import type { Block, BlockList } from './blocks.ts';
 import type { CostPolicy } from './costPolicy.ts';
 import { type Fraction, add, compare, subtract, zero } from '../numbers/index.ts';
 import type { MeterCurve } from './meterCurve.ts';
-import type { ActivePrice, PriceSegment } from '../plan/index.ts';
+import type { UsedSpan } from './idleTime.ts';
+import type { ActivePrice } from '../plan/index.ts';
 
 /** A span of time in which a quantity was taken at one price. */
 interface Stretch {
@@ -37,23 +38,25 @@ export interface BlockShare {
 
 /**
  * Puts a session's quantity on one usage for each price, in the order in which the prices were
- * first used. Spans in which nothing was taken are left out, and those whose price has no list.
+ * first used. Spans in which nothing was taken are left out, and those for which there is no list.
  *
  * @param spans gapless from the session's start to its end.
  * @param counting whether blocks are counted from the session's start or for each price by itself.
- * @param listOf the intervals of a price; `undefined` when it has none for this quantity.
+ * @param listOf the intervals that hold in a span, the same for each span of a price that has any;
+ * `undefined` where there are none for this quantity.
  */
 export function usageByPrice(
-  spans: readonly PriceSegment[],
+  spans: readonly UsedSpan[],
   curve: MeterCurve,
   counting: Required<CostPolicy>['blocks'],
-  listOf: (price: ActivePrice) => BlockList | undefined,
+  listOf: (span: UsedSpan) => BlockList | undefined,
 ): PriceUsage[] {
   const usages = new Map<ActivePrice, PriceUsage>();
   let measured: Fraction | undefined;
-  for (const [index, { from, until, price }] of spans.entries()) {
+  for (const [index, span] of spans.entries()) {
+    const { from, until, price } = span;
     const open = usages.get(price);
-    const list = open?.list ?? listOf(price);
+    const list = listOf(span);
     const before = measured;
     measured = undefined;
     if (list === undefined) continue;

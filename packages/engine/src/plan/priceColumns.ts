@@ -21,6 +21,8 @@ export class PriceColumns {
   readonly #names: readonly string[];
   readonly #texts: readonly MarketingTexts[];
   readonly #fees: readonly (SessionFee | null)[];
+  /** What few prices state: idle time and limits, by entry. */
+  readonly #rare = new Map<number, Pick<Intervals, 'idle' | 'limits'>>();
   /** Of each entry its own uuid, those of its energy blocks and those of its time blocks. */
   readonly #uuids: UuidColumn;
   /** Two places among the uuids for each entry: its own, and that of its first time block. */
@@ -47,6 +49,13 @@ export class PriceColumns {
     this.#numbers = new Float64Array(2 * blocks);
     for (let entry = 0; entry < entries.length; entry++) {
       const { uuid, intervals } = entries[entry] as EntryPrice;
+      const { idle, limits } = intervals;
+      if (idle !== undefined || limits !== undefined) {
+        this.#rare.set(entry, {
+          ...(idle === undefined ? {} : { idle }),
+          ...(limits === undefined ? {} : { limits }),
+        });
+      }
       this.#uuids.push(uuid);
       this.#addBlocks(entry, intervals.energy);
       this.#places[2 * entry + 1] = this.#uuids.length;
@@ -84,6 +93,7 @@ export class PriceColumns {
         energy: this.#blocks(entry, own + 1, time),
         time: this.#blocks(entry, time, end),
         session_fee: this.#fees[entry] as SessionFee | null,
+        ...this.#rare.get(entry),
       },
       this.#texts[entry] as MarketingTexts,
     );
@@ -111,10 +121,12 @@ export function activePrice(
   marketingTexts: MarketingTexts,
 ): ActivePrice {
   if (intervals !== null) {
-    for (const list of [intervals.energy, intervals.time]) list.forEach(Object.freeze);
-    Object.freeze(intervals.energy);
-    Object.freeze(intervals.time);
+    for (const list of [intervals.energy, intervals.time, intervals.idle ?? []]) {
+      Object.freeze(list);
+      list.forEach(Object.freeze);
+    }
     Object.freeze(intervals.session_fee);
+    Object.freeze(intervals.limits);
     Object.freeze(intervals);
   }
   return Object.freeze({ source, entryUuid, name, intervals, marketingTexts });

@@ -19,11 +19,32 @@ export interface SessionFee {
   readonly energy_threshold: number | null;
 }
 
+/**
+ * Between which amounts a session costs what it costs (C12): money in the cost rate's currency, with
+ * or without tax as its prices are; finite, not negative, `null` for no limit.
+ */
+export interface PriceLimits {
+  /** Of everything that a session costs, the fee included. */
+  readonly min_total: number | null;
+  readonly max_total: number | null;
+  /** Of each component by itself. */
+  readonly max_energy: number | null;
+  readonly max_time: number | null;
+  readonly max_idle: number | null;
+}
+
 /** Everything that a price consists of. No interval and no fee: free of charge (D3). */
 export interface Intervals {
   readonly energy: readonly PriceInterval[];
   readonly time: readonly PriceInterval[];
   readonly session_fee: SessionFee | null;
+  /**
+   * Minutes in which a vehicle is connected and takes no energy (C11); `time` then counts the
+   * others. The empty list: such minutes cost nothing. Absent: `time` counts them like all others.
+   */
+  readonly idle?: readonly PriceInterval[];
+  /** Absent: no limits. */
+  readonly limits?: PriceLimits;
 }
 
 /** The three texts of one locale; the empty string is "not set" (T3). */

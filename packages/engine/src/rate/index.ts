@@ -3,6 +3,7 @@ export type {
   MarketingText,
   MarketingTexts,
   PriceInterval,
+  PriceLimits,
   SessionFee,
   Tax,
 } from './costRate.ts';

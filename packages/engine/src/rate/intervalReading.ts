@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { CostRateRead } from './readCostRate.ts';
 
 /** What a tier's price is for: 1000 Wh or 60 minutes (C2). */
-export const tierUnit = { energy: 1000, time: 60 } as const;
+export const tierUnit = { energy: 1000, time: 60, idle: 60 } as const;
 
 /** A price for each `unit` from where the previous piece ends until `end` (Infinity for the last). */
 interface Piece {
@@ -32,7 +32,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
 }
 
 /** Whether reading a list as blocks and as tiers can give different costs (C2). */
-function readingsDiffer(list: readonly PriceInterval[], component: 'energy' | 'time'): boolean {
+function readingsDiffer(list: readonly PriceInterval[], component: keyof typeof tierUnit): boolean {
   const base = tierUnit[component];
   const [only] = list;
   if (only === undefined) return false;
@@ -53,8 +53,10 @@ function readingsDiffer(list: readonly PriceInterval[], component: 'energy' | 't
   );
 }
 
-function eitherDiffers({ energy, time }: Intervals): boolean {
-  return readingsDiffer(energy, 'energy') || readingsDiffer(time, 'time');
+function eitherDiffers({ energy, time, idle = [] }: Intervals): boolean {
+  return (
+    readingsDiffer(energy, 'energy') || readingsDiffer(time, 'time') || readingsDiffer(idle, 'idle')
+  );
 }
 
 /** One diagnostic that names every entry whose intervals can be read in two ways. */

@@ -1,8 +1,10 @@
-import type { Intervals, PriceInterval, SessionFee } from './costRate.ts';
-import type { Reader } from './reader.ts';
+import type { Intervals, PriceInterval, PriceLimits, SessionFee } from './costRate.ts';
+import type { JsonObject, Reader } from './reader.ts';
 
-const intervalsKeys = new Set(['energy', 'time', 'session_fee']);
+const intervalsKeys = new Set(['energy', 'time', 'session_fee', 'idle', 'limits']);
 const intervalKeys = new Set(['uuid', 'unit', 'price']);
+const limitKeys = ['min_total', 'max_total', 'max_energy', 'max_time', 'max_idle'] as const;
+const knownLimits: ReadonlySet<string> = new Set(limitKeys);
 const feeKeys = new Set(['amount', 'grace_period', 'energy_threshold']);
 
 const noIntervals: readonly PriceInterval[] = Object.freeze([]);
@@ -58,14 +60,47 @@ function readFee(reader: Reader, value: unknown): SessionFee | null {
   };
 }
 
+/** Limits of which one at least is set; `undefined` and `null` set none (C12). */
+function readLimits(reader: Reader, value: unknown): PriceLimits | undefined {
+  if (value === undefined || value === null) return undefined;
+  const object = reader.priceObject(value, 'limits {min_total, max_total, …} or null', knownLimits);
+  if (object === undefined) return undefined;
+  const limit = (key: (typeof limitKeys)[number]): number | null =>
+    reader.at(key, () => readCondition(reader, object[key], 'an amount of 0 or more, or null'));
+  const limits = {
+    min_total: limit('min_total'),
+    max_total: limit('max_total'),
+    max_energy: limit('max_energy'),
+    max_time: limit('max_time'),
+    max_idle: limit('max_idle'),
+  };
+  const { min_total: least, max_total: most } = limits;
+  if (least !== null && most !== null && least > most) {
+    reader.problem('limits_contradict', `No total is at least ${least} and at most ${most}.`);
+  }
+  return limitKeys.some((key) => limits[key] !== null) ? limits : undefined;
+}
+
+/** What a price may have beyond its three parts; nothing of it is there unless it is stated (C11, C12). */
+function readOptional(reader: Reader, object: JsonObject): Pick<Intervals, 'idle' | 'limits'> {
+  const { idle } = object;
+  const limits = reader.at('limits', () => readLimits(reader, object['limits']));
+  return {
+    ...(idle === undefined || idle === null
+      ? {}
+      : { idle: reader.at('idle', () => readList(reader, idle)) }),
+    ...(limits === undefined ? {} : { limits }),
+  };
+}
+
 /**
- * Reads the price of an entry or of a cost rate; whatever is wrong goes to the reader. All three parts
- * are stated, and nothing else (D3): what is not said would be free of charge.
+ * Reads the price of an entry or of a cost rate; whatever is wrong goes to the reader. Its three parts
+ * are stated (D4): what is not said would be free of charge. Idle time and limits may be.
  */
 export function readIntervals(reader: Reader, value: unknown): Intervals | undefined {
   const object = reader.priceObject(
     value,
-    'the intervals {energy, time, session_fee}',
+    'the intervals {energy, time, session_fee, idle, limits}',
     intervalsKeys,
   );
   if (object === undefined) return undefined;
@@ -73,5 +108,6 @@ export function readIntervals(reader: Reader, value: unknown): Intervals | undef
     energy: reader.at('energy', () => readList(reader, object['energy'])),
     time: reader.at('time', () => readList(reader, object['time'])),
     session_fee: reader.at('session_fee', () => readFee(reader, object['session_fee'])),
+    ...readOptional(reader, object),
   };
 }
