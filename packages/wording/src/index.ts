@@ -35,6 +35,7 @@ export {
 export {
   rateText,
   shortBlock,
+  shortLimits,
   shortPrice,
   shortSeconds,
   unitName,

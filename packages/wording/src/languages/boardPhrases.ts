@@ -41,6 +41,17 @@ export interface Phrases extends BlockPhrases {
   readonly from: (time: string) => string;
   readonly vat: (percent: string) => string;
   readonly perSession: string;
+  /** `perMinute` and its like, of the minutes in which a vehicle charges. */
+  readonly whileCharging: (per: string) => string;
+  /** The same of those in which it is connected and does not. */
+  readonly whileIdle: (per: string) => string;
+  /** Before the amount of a limit. */
+  readonly atMost: string;
+  readonly atLeast: string;
+  /** What a limit is a limit of, after its amount, where it is not the session. */
+  readonly forEnergy: string;
+  readonly forTime: string;
+  readonly forIdle: string;
   /** What a session must reach for its fee to be due, for example `5 min` and `1 kWh`. */
   readonly ofAtLeast: (limits: readonly string[]) => string;
 }

@@ -2,7 +2,7 @@ import { exact, type BreakdownBlock } from '@wattpost/engine';
 import type { BlockPhrases } from '../languages/index.ts';
 
 /** The components of a price whose blocks follow one another. */
-export type BlockComponent = 'energy' | 'time';
+export type BlockComponent = 'energy' | 'time' | 'idle';
 
 /** Writes an exact decimal. */
 export type NumberText = (decimal: string) => string;
@@ -34,7 +34,7 @@ export function blockWords(
     return from === '0' ? phrases.firstKwh(end) : phrases.betweenKwh(number(from), end);
   }
   if (from === '0') return phrases.firstMinutes(end);
-  return areWhole(block)
+  return isNumbered(component, block)
     ? phrases.minutesBetween(number(nextMinute(from)), end)
     : phrases.betweenMinutes(number(from), end);
 }
@@ -48,14 +48,14 @@ export function beginWords(
 ): string {
   const { from } = block;
   if (component === 'energy') return phrases.aboveKwh(number(from));
-  return areWhole(block)
+  return isNumbered(component, block)
     ? phrases.fromMinute(number(nextMinute(from)))
     : phrases.afterMinutes(number(from));
 }
 
-/** "Minute 31" is a way to speak of whole minutes only. */
-function areWhole({ from, until }: BreakdownBlock): boolean {
-  return !from.includes('.') && until?.includes('.') !== true;
+/** "Minute 31" is a way to speak of whole minutes only, and of those of the session. */
+function isNumbered(component: BlockComponent, { from, until }: BreakdownBlock): boolean {
+  return component === 'time' && !from.includes('.') && until?.includes('.') !== true;
 }
 
 function nextMinute(from: string): string {

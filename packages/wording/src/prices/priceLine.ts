@@ -4,6 +4,7 @@ import {
   type Intervals,
   type BreakdownBlock,
   type BreakdownFee,
+  type BreakdownLimits,
   type Tax,
 } from '@wattpost/engine';
 import {
@@ -14,10 +15,17 @@ import {
   type AmountPart,
   type Words,
 } from '../words/index.ts';
-import { blockWords, perWords, secondsWords, type NumberText } from './blockWords.ts';
+import {
+  type BlockComponent,
+  type NumberText,
+  blockWords,
+  perWords,
+  secondsWords,
+} from './blockWords.ts';
+import type { Phrases } from '../languages/index.ts';
 
 /** What a price is paid for; in the order in which a board has to list them (AFIR Art. 5(4)). */
-export type PriceComponent = 'energy' | 'time' | 'session_fee';
+export type PriceComponent = BlockComponent | 'session_fee' | 'limit';
 
 /** One line of a price: an amount, what it is paid for, and where it holds. */
 export interface PriceLine {
@@ -26,6 +34,8 @@ export interface PriceLine {
   readonly value: string;
   /** The amount as the board's first language writes it. */
   readonly parts: readonly AmountPart[];
+  /** What is said before the amount: `At most`, `At least`; `null` but in a limit. */
+  readonly lead: Words | null;
   /** What is said instead of an amount of zero; `null`: there is one to be paid. */
   readonly free: Words | null;
   /** `per kWh`, `per minute`, … */
@@ -43,28 +53,35 @@ export interface LineStyle {
 }
 
 /**
- * The lines of a price, gross: energy, time, session fee. Several intervals of one component are
+ * The lines of a price, gross: energy, time, idle time, session fee, limits. Several intervals of one component are
  * blocks, one line each (C2), from the first that costs something on (`announcedPrice`); neighbours with
  * one price are one line. A price without lines is free of charge (D3).
  */
 export function priceLines(intervals: Intervals, style: LineStyle): readonly PriceLine[] {
-  const { energy, time, sessionFee } = announcedPrice(priceBreakdown(intervals, style.tax));
+  const { energy, time, idle, sessionFee, limits } = announcedPrice(
+    priceBreakdown(intervals, style.tax),
+  );
+  const asTold = (per: string): string => per;
   return [
-    ...componentLines('energy', energy, style),
-    ...componentLines('time', time, style),
+    ...componentLines('energy', energy, style, () => asTold),
+    ...componentLines('time', time, style, ({ whileCharging }) =>
+      idle === null ? asTold : whileCharging,
+    ),
+    ...componentLines('idle', idle ?? [], style, ({ whileIdle }) => whileIdle),
     ...(sessionFee === null ? [] : [feeLine(sessionFee, style)]),
+    ...limitLines(limits, style),
   ];
 }
 
 /**
- * A line in words: `€0.10 per minute, from minute 241`; `Free per kWh`.
+ * A line in words: `€0.10 per minute, from minute 241`; `Free per kWh`; `At most €12.00 per session`.
  *
  * @param language index of one of the languages that the line was made in.
  */
-export function lineText({ parts, free, per, condition }: PriceLine, language = 0): string {
+export function lineText({ lead, parts, free, per, condition }: PriceLine, language = 0): string {
   const said = (text: Words): string => text[language]?.text ?? '';
   const amount = free === null ? partsText(parts) : said(free);
-  const whole = `${amount} ${said(per)}`;
+  const whole = `${lead === null ? '' : `${said(lead)} `}${amount} ${said(per)}`;
   return condition === null ? whole : `${whole}, ${said(condition)}`;
 }
 
@@ -72,18 +89,21 @@ function numberIn(tag: string): NumberText {
   return (decimal) => quantityText(decimal, tag);
 }
 
+/** @param whose how a language says of which minutes a price is one. */
 function componentLines(
-  component: 'energy' | 'time',
+  component: BlockComponent,
   blocks: readonly BreakdownBlock[],
   { currency, languages }: LineStyle,
+  whose: (phrases: Phrases) => (per: string) => string,
 ): PriceLine[] {
   return blocks.map((block) => ({
     component,
     value: block.amount,
     parts: amountParts(block.amount, currency, languages[0]),
+    lead: null,
     free: block.amount === '0' ? words(languages, (phrases) => phrases.freePer) : null,
     per: words(languages, (phrases, tag) =>
-      perWords(component, block.quantity, phrases, numberIn(tag)),
+      whose(phrases)(perWords(component, block.quantity, phrases, numberIn(tag))),
     ),
     condition:
       block.from === '0' && block.until === null
@@ -104,6 +124,7 @@ function feeLine(
     component: 'session_fee',
     value: amount,
     parts: amountParts(amount, currency, languages[0]),
+    lead: null,
     free: null,
     per: words(languages, (phrases) => phrases.perSession),
     condition: hasCondition
@@ -115,4 +136,37 @@ function feeLine(
         )
       : null,
   };
+}
+
+/** What is said before a limit's amount, and after it. */
+const saidOfLimits = {
+  maxEnergy: ['atMost', 'forEnergy'],
+  maxTime: ['atMost', 'forTime'],
+  maxIdle: ['atMost', 'forIdle'],
+  maxTotal: ['atMost', 'perSession'],
+  minTotal: ['atLeast', 'perSession'],
+} as const;
+
+function limitLines(
+  limits: BreakdownLimits | null,
+  { currency, languages }: LineStyle,
+): PriceLine[] {
+  if (limits === null) return [];
+  return (Object.keys(saidOfLimits) as (keyof typeof saidOfLimits)[]).flatMap((limit) => {
+    const amount = limits[limit];
+    const [lead, per] = saidOfLimits[limit];
+    // A lowest total of nothing is none.
+    if (amount === null || (limit === 'minTotal' && amount === '0')) return [];
+    return [
+      {
+        component: 'limit',
+        value: amount,
+        parts: amountParts(amount, currency, languages[0]),
+        lead: words(languages, (phrases) => phrases[lead]),
+        free: null,
+        per: words(languages, (phrases) => phrases[per]),
+        condition: null,
+      },
+    ];
+  });
 }

@@ -1,4 +1,9 @@
-import { announcedPrice, type BreakdownBlock, type PriceBreakdown } from '@wattpost/engine';
+import {
+  announcedPrice,
+  type BreakdownBlock,
+  type BreakdownLimits,
+  type PriceBreakdown,
+} from '@wattpost/engine';
 import type { BlockPhrases } from '../languages/index.ts';
 import {
   beginWords,
@@ -46,8 +51,8 @@ export function unitSymbol(component: BlockComponent, quantity: number): string 
 
 /** The same with English words: `kWh`, `minute`, `hour`, `7 min`. */
 export function unitName(component: BlockComponent, quantity: number): string {
-  if (component === 'time' && quantity === 1) return 'minute';
-  return component === 'time' && quantity === 60 ? 'hour' : unitSymbol(component, quantity);
+  if (component !== 'energy' && quantity === 1) return 'minute';
+  return component !== 'energy' && quantity === 60 ? 'hour' : unitSymbol(component, quantity);
 }
 
 /** For which part of a session a block holds: `first 240 min`, `minutes 31 to 60`; `null`: for all. */
@@ -71,10 +76,11 @@ export function shortSeconds(seconds: number): string {
 
 /**
  * What has to be told of a price (`announcedPrice`), each block in few columns: `€0.49/kWh`,
- * `€0.10/min from minute 241`, `€0.50/session`. Empty for a price that is free.
+ * `€0.10/min from minute 241`, `idle €0.25/min after 10 min`, `€0.50/session`, `at most €12.00`. Empty
+ * for a price that is free.
  */
 export function shortPrice(price: PriceBreakdown, style: ShortStyle): readonly string[] {
-  const { energy, time, sessionFee } = announcedPrice(price);
+  const { energy, time, idle, sessionFee, limits } = announcedPrice(price);
   const listed = (blocks: readonly BreakdownBlock[], component: BlockComponent): string[] =>
     blocks.map((block) => {
       const rate =
@@ -88,12 +94,26 @@ export function shortPrice(price: PriceBreakdown, style: ShortStyle): readonly s
   return [
     ...listed(energy, 'energy'),
     ...listed(time, 'time'),
+    ...listed(idle ?? [], 'idle').map((rate) => `idle ${rate}`),
     ...(sessionFee === null ? [] : [`${style.money(sessionFee.amount)}/session`]),
+    ...(limits === null ? [] : shortLimits(limits, style.money)),
+  ];
+}
+
+/** Each limit in few columns: `at most €12.00`, `energy at most €10.00`. */
+export function shortLimits(limits: BreakdownLimits, money: MoneyText): readonly string[] {
+  const { minTotal, maxTotal, maxEnergy, maxTime, maxIdle } = limits;
+  return [
+    ...(maxEnergy === null ? [] : [`energy at most ${money(maxEnergy)}`]),
+    ...(maxTime === null ? [] : [`time at most ${money(maxTime)}`]),
+    ...(maxIdle === null ? [] : [`idle at most ${money(maxIdle)}`]),
+    ...(maxTotal === null ? [] : [`at most ${money(maxTotal)}`]),
+    ...(minTotal === null || minTotal === '0' ? [] : [`at least ${money(minTotal)}`]),
   ];
 }
 
 function begin(component: BlockComponent, block: BreakdownBlock, { begins }: ShortStyle): string {
-  return component === 'time' && begins === 'after'
+  return component !== 'energy' && begins === 'after'
     ? short.afterMinutes(block.from)
     : beginWords(component, block, short, written);
 }

@@ -1,18 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import type { Intervals, Tax } from '@wattpost/engine';
+import type { Intervals, PriceLimits, Tax } from '@wattpost/engine';
 import { lineText, priceLines } from '../../src/prices/priceLine.ts';
 
 interface Given {
   readonly energy?: readonly (readonly [number, number])[];
   readonly time?: readonly (readonly [number, number])[];
   readonly fee?: Intervals['session_fee'];
+  readonly idle?: readonly (readonly [number, number])[];
+  readonly limits?: Partial<PriceLimits>;
 }
 
+const noLimits: PriceLimits = {
+  ...{ min_total: null, max_total: null, max_energy: null, max_time: null, max_idle: null },
+};
+
 /** Intervals from short notation: `[unit, price]` pairs. */
-function intervals({ energy = [], time = [], fee = null }: Given): Intervals {
+function intervals({ energy = [], time = [], fee = null, idle, limits }: Given): Intervals {
   const list = (pairs: readonly (readonly [number, number])[]): Intervals['energy'] =>
     pairs.map(([unit, price]) => ({ uuid: null, unit, price }));
-  return { energy: list(energy), time: list(time), session_fee: fee };
+  return {
+    energy: list(energy),
+    time: list(time),
+    session_fee: fee,
+    ...(idle === undefined ? {} : { idle: list(idle) }),
+    ...(limits === undefined ? {} : { limits: { ...noLimits, ...limits } }),
+  };
 }
 
 function lines(given: Given, tax: Tax | null = null, languages: [string] = ['en-GB']): string[] {
@@ -221,5 +233,88 @@ describe('languages', () => {
       [language],
     );
     expect(first?.replaceAll('\u00a0', ' ')).toBe(text);
+  });
+});
+
+describe('C11 idle time is told apart from charging', () => {
+  it.each<[string, Given, string[]]>([
+    [
+      'both cost something',
+      { time: [[1, 0.05]], idle: [[1, 0.1]] },
+      ['€0.05 per minute of charging', '€0.10 per minute without charging'],
+    ],
+    [
+      'from a while on, which is one of idle minutes',
+      {
+        energy: [[1000, 0.5]],
+        idle: [
+          [10, 0],
+          [60, 6],
+        ],
+      },
+      ['€0.50 per kWh', '€0.10 per minute without charging, after 10 min'],
+    ],
+    ['none is listed', { time: [[1, 0.05]], idle: [] }, ['€0.05 per minute of charging']],
+    [
+      'it is free beside charging that is not',
+      { time: [[1, 0.05]], idle: [[1, 0]] },
+      ['€0.05 per minute of charging', 'Free per minute without charging'],
+    ],
+    ['free beside time that is', { energy: [[1000, 0.5]], idle: [[1, 0]] }, ['€0.50 per kWh']],
+  ])('%s', (_title, given, expected) => {
+    expect(lines(given)).toEqual(expected);
+  });
+});
+
+describe('C12 limits come last', () => {
+  it.each<[string, Given, string[]]>([
+    [
+      'the highest total',
+      { energy: [[1000, 0.5]], limits: { max_total: 12 } },
+      ['€0.50 per kWh', 'At most €12.00 per session'],
+    ],
+    [
+      'each there is',
+      {
+        energy: [[1000, 0.5]],
+        limits: { min_total: 1, max_total: 30, max_energy: 20, max_time: 8, max_idle: 5 },
+      },
+      [
+        '€0.50 per kWh',
+        'At most €20.00 for energy',
+        'At most €8.00 for time',
+        'At most €5.00 for time without charging',
+        'At most €30.00 per session',
+        'At least €1.00 per session',
+      ],
+    ],
+    ['a lowest total of nothing is none', { limits: { min_total: 0 } }, []],
+    [
+      'a highest total of nothing is free of charge',
+      { time: [[1, 5]], limits: { max_total: 0 } },
+      [],
+    ],
+  ])('%s', (_title, given, expected) => {
+    expect(lines(given)).toEqual(expected);
+  });
+
+  it('C7 are told with their tax', () => {
+    const given: Given = { energy: [[1000, 0.5]], limits: { max_total: 10 } };
+    expect(lines(given, { percent: 20, included: false })[1]).toBe('At most €12.00 per session');
+  });
+
+  it.each([
+    ['de-DE', '0,10 € pro Minute ohne Laden', 'Höchstens 12,00 € pro Ladevorgang'],
+    ['fr-FR', '0,10 € par minute sans charge', 'Au plus 12,00 € par recharge'],
+    ['it-IT', '0,10 € al minuto senza ricarica', 'Al massimo 12,00 € a ricarica'],
+    ['nl-NL', '€ 0,10 per minuut zonder laden', 'Maximaal € 12,00 per laadsessie'],
+    ['es-ES', '0,10 € por minuto sin carga', 'Como máximo 12,00 € por recarga'],
+    ['pt-PT', '0,10 € por minuto sem carga', 'No máximo 12,00 € por carregamento'],
+    ['sv-SE', '0,10 € per minut utan laddning', 'Högst 12,00 € per laddning'],
+    ['nb-NO', '0,10 € per minutt uten lading', 'Maksimalt 12,00 € per lading'],
+    ['da-DK', '0,10 € pr. minut uden opladning', 'Højst 12,00 € pr. opladning'],
+  ])('C11 C12 in %s', (language, idle, most) => {
+    const given: Given = { idle: [[1, 0.1]], limits: { max_total: 12 } };
+    expect(lines(given, null, [language])).toEqual([idle, most]);
   });
 });
