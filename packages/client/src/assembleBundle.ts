@@ -139,8 +139,13 @@ const maxEntries = 200_000;
  * pay and nothing known look alike otherwise (D2, D3).
  */
 function defaultPrice(known: boolean | null, intervals: IntervalsWire): IntervalsWire | null {
-  const { energy, time, session_fee } = intervals;
-  const isEmpty = energy.length === 0 && time.length === 0 && session_fee === null;
+  const { energy, time, session_fee, idle, limits } = intervals;
+  const isEmpty =
+    energy.length === 0 &&
+    time.length === 0 &&
+    session_fee === null &&
+    idle === undefined &&
+    limits === undefined;
   return known === false || (known === null && isEmpty) ? null : intervals;
 }
 
@@ -203,7 +208,12 @@ async function readBundleRate(
     entriesOf(2, 'unique', 'dated', client.uniquePage),
   ]);
   if (energy.ok && time.ok && fee.ok && texts.ok && recurring.ok && unique.ok) {
-    const price = { energy: energy.value, time: time.value, session_fee: fee.value };
+    const { idle, limits } = value;
+    const price = {
+      ...{ energy: energy.value, time: time.value, session_fee: fee.value },
+      ...(idle === undefined ? {} : { idle }),
+      ...(limits === undefined ? {} : { limits }),
+    };
     return {
       ok: true,
       value: {

@@ -1,4 +1,4 @@
-import type { Intervals, PriceInterval } from '@wattpost/engine';
+import type { Intervals, PriceInterval, PriceLimits } from '@wattpost/engine';
 import type { BundleCostRate, BundleUniqueEntry } from './bundle.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -58,12 +58,14 @@ function typedEntry(entry: Json): Omit<BundleUniqueEntry, 'validity'> {
 
 function typedIntervals(value: unknown): Intervals {
   const intervals = value as Json;
+  const { idle, limits } = intervals;
   const list = (key: string): PriceInterval[] =>
     listOf(intervals[key]).map(({ uuid, unit, price }) => ({
       uuid: (uuid ?? null) as string | null,
       unit: Number(unit),
       price: Number(price),
     }));
+  const typedLimits = isGiven(limits) ? limitsOf(limits) : noLimits;
   const fee = intervals['session_fee'];
   return {
     energy: list('energy'),
@@ -75,6 +77,21 @@ function typedIntervals(value: unknown): Intervals {
           energy_threshold: numberOrNull(fee['energy_threshold']),
         }
       : null,
+    // What a price does not state is not there (C11, C12).
+    ...(isGiven(idle) ? { idle: list('idle') } : {}),
+    ...(Object.values(typedLimits).some((limit) => limit !== null) ? { limits: typedLimits } : {}),
+  };
+}
+
+const noLimits: PriceLimits = limitsOf({});
+
+function limitsOf(limits: Json): PriceLimits {
+  return {
+    min_total: numberOrNull(limits['min_total']),
+    max_total: numberOrNull(limits['max_total']),
+    max_energy: numberOrNull(limits['max_energy']),
+    max_time: numberOrNull(limits['max_time']),
+    max_idle: numberOrNull(limits['max_idle']),
   };
 }
 

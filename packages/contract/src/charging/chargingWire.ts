@@ -207,10 +207,16 @@ export type ChargeLogPage = Read<typeof chargeLogPage>;
 /** Everything that a site file says of a charging session, except that an import computes a receipt. */
 export const siteChargeLogFields = { ...named, ...place, ...session };
 
-/** A charging session at a charge point or at a station: one of the two. */
+/**
+ * A charging session at a charge point or at a station: one of the two. `charging_until`, when the
+ * vehicle stopped to take energy, is for the receipt that an import computes, and is not kept.
+ */
 export const siteChargeLog = z
   .strictObject({
     ...whole(siteChargeLogFields),
+    charging_until: instantText('when charging ended')
+      .nullish()
+      .transform((given) => given ?? undefined),
     receipt: siteReceipt.nullish().transform((given) => given ?? undefined),
   })
   .refine(isAtOnePlace, atOnePlace)

@@ -15,25 +15,32 @@ const unit = expect('a unit greater than 0');
 const line = {
   component: z
     .enum(
-      ['energy', 'time', 'session_fee'],
-      expect('a component, "energy", "time" or "session_fee"'),
+      ['energy', 'time', 'idle', 'session_fee', 'limit'],
+      expect('a component, "energy", "time", "idle", "session_fee" or "limit"'),
     )
-    .describe('What was billed.'),
+    .describe('What was billed; `limit`: what a limit of the price takes off or adds.'),
+  limited: z
+    .enum(
+      ['energy', 'time', 'idle', 'total'],
+      expect('what a limit is of, "energy", "time", "idle" or "total"'),
+    )
+    .exactOptional()
+    .describe('What a limit is a limit of; absent in other lines.'),
   entry_uuid: uuid('the schedule entry')
     .nullable()
     .describe('The schedule entry whose price it is; null for the default price.'),
   from: instantText('the beginning').describe('UTC; inclusive.'),
   until: instantText('the end').describe('UTC; exclusive.'),
   quantity: notNegative('a quantity, 0 or greater').describe(
-    'Wh for energy, minutes for time, 1 for the fee.',
+    'Wh for energy, minutes for time and idle time, 1 for a fee or limit.',
   ),
   unit: z
     .number(unit)
     .gt(0, unit)
-    .describe('What `price` is for, in Wh or minutes; 1 for the fee.'),
-  price: moneyText('the price').describe('Money for one unit, as decimal text.'),
+    .describe('What `price` is for, in Wh or minutes; 1 for a fee or limit.'),
+  price: moneyText('the price').describe('Money for one unit, as decimal text; the limit.'),
   amount: moneyText('the amount').describe(
-    'quantity × price ÷ unit, exact where it ends, else to 10 places.',
+    'quantity × price ÷ unit, exact where it ends, else to 10 places; of a limit what it takes off, a negative amount, or adds.',
   ),
 };
 
@@ -54,7 +61,13 @@ function receiptFields<Line extends z.ZodType, Tax extends z.ZodType>(ofLine: Li
     total: moneyText('the total').describe('What is due, tax included, as decimal text.'),
     lines: z
       .array(ofLine, expect('a list of lines'))
-      .describe('One for each component and schedule entry.'),
+      .describe('One for each component and schedule entry, and for each limit that was reached.'),
+    idle_minutes: notNegative('minutes, 0 or greater, or null')
+      .nullable()
+      .exactOptional()
+      .describe(
+        'Minutes without charging, where the price states what they cost; null: not known, and without effect.',
+      ),
     tax: ofTax
       .nullable()
       .describe('The total taken apart; null when the cost rate says nothing about tax.'),
@@ -83,7 +96,7 @@ export type ReceiptWire = Read<typeof receipt>;
 export type ReceiptLineWire = ReceiptWire['lines'][number];
 
 /** A receipt of the engine as it crosses the wire. */
-export function receiptOnWire({ currency, total, lines, tax }: Receipt): ReceiptWire {
+export function receiptOnWire({ currency, total, lines, idleMinutes, tax }: Receipt): ReceiptWire {
   return {
     currency,
     total,
@@ -94,12 +107,19 @@ export function receiptOnWire({ currency, total, lines, tax }: Receipt): Receipt
       until: new Date(until).toISOString(),
       ...rest,
     })),
+    ...(idleMinutes === undefined ? {} : { idle_minutes: idleMinutes }),
     tax,
   };
 }
 
 /** The receipt that was on the wire; its instants must have been read. */
-export function receiptFromWire({ currency, total, lines, tax }: ReceiptWire): Receipt {
+export function receiptFromWire({
+  currency,
+  total,
+  lines,
+  idle_minutes: idleMinutes,
+  tax,
+}: ReceiptWire): Receipt {
   return {
     currency,
     total,
@@ -110,6 +130,7 @@ export function receiptFromWire({ currency, total, lines, tax }: ReceiptWire): R
       until: Date.parse(until),
       ...rest,
     })),
+    ...(idleMinutes === undefined ? {} : { idleMinutes }),
     tax,
   };
 }

@@ -20,11 +20,42 @@ const sessionFee = z
   })
   .meta({ id: 'SessionFee' });
 
+const limit = decimalNumber('an amount').nullable();
+
+const limits = z
+  .object({
+    min_total: limit.describe('The least that a session costs, its fee included.'),
+    max_total: limit.describe('The most that a session costs, its fee included.'),
+    max_energy: limit.describe('The most for energy.'),
+    max_time: limit.describe('The most for time.'),
+    max_idle: limit.describe('The most for idle time.'),
+  })
+  .meta({
+    id: 'PriceLimits',
+    description:
+      "Amounts of one session in the cost rate's currency, with or without tax as its prices are; null for no limit. An addition.",
+  });
+
+const idle = z
+  .array(interval)
+  .describe(
+    'Blocks of minutes in which a vehicle is connected and takes no energy; `time` then counts the others. Absent: `time` counts all. An addition.',
+  );
+
+/** What a price has beyond the interface, and only where it is stated. */
+const rarelyStated = {
+  idle: idle.exactOptional(),
+  limits: limits
+    .exactOptional()
+    .describe('What a session costs at least and at most. An addition.'),
+};
+
 const intervals = z
   .object({
     energy: z.array(interval).describe('Blocks in their order; the last one repeats.'),
     time: z.array(interval).describe('Blocks in their order; the last one repeats.'),
     session_fee: sessionFee.nullable().describe('null when there is none.'),
+    ...rarelyStated,
   })
   .meta({ id: 'Intervals', description: 'Base intervals of the cost rate are not folded in.' });
 
@@ -77,7 +108,10 @@ const uniqueEntry = z
   })
   .meta({ id: 'UniqueEntry' });
 
-/** A cost rate without its prices. `time_zone`, `tax` and `default_price_known` are additions. */
+/**
+ * A cost rate without its prices. `time_zone`, `tax` and `default_price_known` are additions, and so is
+ * what of the default price has no address of its own.
+ */
 export const costRate = z
   .object({
     uuid: z.string(),
@@ -109,6 +143,7 @@ export const costRate = z
       .describe(
         'Whether there is a default price: false is not the same as free of charge. An addition.',
       ),
+    ...rarelyStated,
   })
   .meta({ id: 'CostRate' });
 

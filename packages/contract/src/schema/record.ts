@@ -80,6 +80,8 @@ export function shown<Shape extends z.core.$ZodLooseShape>(
   known: Read<z.ZodObject<Shape>>,
 ): Read<z.ZodObject<Shape>> {
   const from = known as Readonly<Record<string, unknown>>;
-  const fields = Object.keys(shape).map((name) => [name, from[name]]);
+  const fields = Object.keys(shape).flatMap((name) =>
+    from[name] === undefined ? [] : [[name, from[name]]],
+  );
   return Object.fromEntries(fields) as Read<z.ZodObject<Shape>>;
 }

@@ -387,10 +387,11 @@ function filled(
   }
   if (schema.properties === undefined) return given ?? null;
   const fields = (given ?? {}) as Fields;
+  // What may be absent is so unless an example has it.
+  const shown = Object.entries(schema.properties).filter(
+    ([key]) => fields[key] !== undefined || schema.required?.includes(key) !== false,
+  );
   return Object.fromEntries(
-    Object.entries(schema.properties).map(([key, field]) => [
-      key,
-      filled(field as JsonSchema, fields[key], components),
-    ]),
+    shown.map(([key, field]) => [key, filled(field as JsonSchema, fields[key], components)]),
   );
 }

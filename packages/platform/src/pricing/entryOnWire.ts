@@ -28,7 +28,7 @@ function namedUuid(...parts: readonly (string | number)[]): string {
 
 function listOnWire(
   ownerUuid: string,
-  list: 'energy' | 'time',
+  list: 'energy' | 'time' | 'idle',
   intervals: readonly PriceInterval[],
 ): readonly IntervalWire[] {
   return intervals.map(({ uuid, unit, price }, position) => ({
@@ -47,7 +47,7 @@ function listOnWire(
  */
 export function intervalsOnWire(
   ownerUuid: string,
-  { energy, time, session_fee }: Intervals,
+  { energy, time, session_fee, idle, limits }: Intervals,
 ): IntervalsWire {
   return {
     energy: listOnWire(ownerUuid, 'energy', energy),
@@ -57,6 +57,8 @@ export function intervalsOnWire(
       grace_period: session_fee.grace_period ?? 0,
       energy_threshold: session_fee.energy_threshold ?? 0,
     },
+    ...(idle === undefined ? {} : { idle: listOnWire(ownerUuid, 'idle', idle) }),
+    ...(limits === undefined ? {} : { limits }),
   };
 }
 

@@ -33,8 +33,14 @@ import { readLocalSpan, readWeekSpan } from './scheduleQuery.ts';
 import { textsByLocale } from './textFallback.ts';
 
 function costRateOnWire(record: CostRateRecord): CostRateWire {
-  const { tax = null, intervals } = record;
-  return shown(costRate, { ...record, tax, default_price_known: intervals !== null });
+  const { tax = null, intervals, uuid } = record;
+  const { idle, limits } = intervals === null ? {} : intervalsOnWire(uuid, intervals);
+  return shown(costRate, {
+    ...record,
+    ...{ tax, default_price_known: intervals !== null },
+    ...(idle === undefined ? {} : { idle }),
+    ...(limits === undefined ? {} : { limits }),
+  });
 }
 
 const listCostRates: Handler = ({ query, principal }, { store }) =>
@@ -57,7 +63,7 @@ function ofCostRate(
 }
 
 /** A read of one part of a default price, or of an entry's price. */
-function priceRead(part: keyof IntervalsWire): Handler {
+function priceRead(part: 'energy' | 'time' | 'session_fee'): Handler {
   return ofCostRate(async (reader, { uuid, intervals }, query) => {
     const entryText = given(query, 'cost_rate_schedule_uuid');
     if (entryText === undefined) {

@@ -35,7 +35,7 @@ const receipt: Form<ReceiptWire> = {
 
 export const chargeLogForms = { start: instant, end: instant, receipt };
 
-export const chargeLogs = table<SiteChargeLog & Owned>(
+export const chargeLogs = table<Omit<SiteChargeLog, 'charging_until'> & Owned>(
   'charge_log',
   'id',
   { ...siteChargeLogFields, receipt: true, ...owner },

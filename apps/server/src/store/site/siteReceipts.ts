@@ -16,7 +16,9 @@ export type SiteReceipts =
 
 /** How the engine's names of a session's fields are spelt in a site file. */
 function inFile(path: string, base: string): string {
-  return `${base}${path.slice(1)}`.replace('energyWh', 'energy_wh');
+  return `${base}${path.slice(1)}`
+    .replace('energyWh', 'energy_wh')
+    .replace('chargingUntil', 'charging_until');
 }
 
 /** Finds the price plans that charge logs need, each compiled once. */
@@ -78,8 +80,13 @@ export async function siteReceipts(session: Session, site: Site): Promise<SiteRe
 
 function costOf(
   plan: PricePlan,
-  { start, end, energy_wh }: SiteChargeLog,
+  { start, end, charging_until, energy_wh }: SiteChargeLog,
 ): ReturnType<typeof sessionCost> {
-  const session = { start: Date.parse(start), end: Date.parse(end), energyWh: energy_wh };
+  const session = {
+    start: Date.parse(start),
+    end: Date.parse(end),
+    ...(charging_until === undefined ? {} : { chargingUntil: Date.parse(charging_until) }),
+    energyWh: energy_wh,
+  };
   return sessionCost(plan, session, { follow: 'start' });
 }
