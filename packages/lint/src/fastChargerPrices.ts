@@ -39,10 +39,13 @@ function pricesInForce(costRate: BundleCostRate): { name: string; intervals: Int
   ];
 }
 
-function otherComponents({ energy, time, session_fee: fee }: Intervals): string[] {
+function otherComponents(price: Intervals): string[] {
+  const { energy, time, session_fee: fee, idle = [], limits } = price;
   const costs = (list: Intervals['energy']): boolean => list.some(({ price }) => price > 0);
   return [
     ...(fee !== null && fee.amount > 0 ? ['a fee per session'] : []),
+    ...(costs(time) && costs(idle) ? ['a price per minute of charging'] : []),
+    ...((limits?.min_total ?? 0) > 0 ? ['a lowest price of a session'] : []),
     ...(costs(time) && !costs(energy) ? ['a price per minute without one per kWh'] : []),
   ];
 }

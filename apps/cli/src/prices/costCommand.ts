@@ -22,10 +22,13 @@ import { type Io, found, notesFor, paragraph } from '../host/index.ts';
 import { energyWords, tableText, widthLeft } from '../words/index.ts';
 import {
   type ResolvedSpan,
+  type ResolvedTime,
   type SpanOptions,
   type StationContext,
   type StationOptions,
   readStationSpan,
+  readTime,
+  resolveTime,
   stationTitle,
   validityNote,
 } from '../input/index.ts';
@@ -34,6 +37,7 @@ import { readReadings, type ReadingsFile } from './readReadings.ts';
 /** Options of `wattpost cost`. */
 interface CostOptions extends StationOptions, SpanOptions, CostPolicy {
   readonly energyWh?: string;
+  readonly chargingUntil?: string;
   readonly readings?: string;
 }
 
@@ -48,10 +52,13 @@ export async function costCommand(
   const context = await readStationSpan(io, path, options);
   if (!context.ok) return context;
   const { timeZone } = context.value.plan;
-  const { readings: file, maxBytes } = options;
+  const { readings: file, maxBytes, chargingUntil: until } = options;
+  const given = until === undefined ? success(undefined) : readTime(until, '--charging-until');
+  if (!given.ok) return given;
+  const chargingUntil = given.value && resolveTime(given.value, timeZone);
   const readings =
     file === undefined ? success(undefined) : await readReadings(io, file, timeZone, maxBytes);
-  return readings.ok ? billed(context.value, options, readings.value) : readings;
+  return readings.ok ? billed(context.value, options, readings.value, chargingUntil) : readings;
 }
 
 function wrongEnergy(path: string, { energyWh, readings }: CostOptions): string | undefined {
@@ -70,9 +77,14 @@ function billed(
   context: StationContext & ResolvedSpan,
   options: CostOptions,
   file: ReadingsFile | undefined,
+  chargingUntil: ResolvedTime | undefined,
 ): Result<Answer> {
   const { plan, fromMs, toMs, notes } = context;
-  const span = { start: fromMs, end: toMs };
+  const span = {
+    start: fromMs,
+    end: toMs,
+    ...(chargingUntil === undefined ? {} : { chargingUntil: chargingUntil.epochMs }),
+  };
   // The engine checks what it is given; the readings are as unknown as their file.
   const session = (
     file === undefined
@@ -87,7 +99,13 @@ function billed(
     );
   }
   const { receipt } = cost;
-  const shown = [...new Set([...notes, ...(file?.notes ?? [])])];
+  const shown = [
+    ...new Set([
+      ...notes,
+      ...(chargingUntil?.note === undefined ? [] : [chargingUntil.note]),
+      ...(file?.notes ?? []),
+    ]),
+  ];
   const text = found(
     options,
     () => receipt,
@@ -99,11 +117,12 @@ function billed(
   });
 }
 
-function policyOf({ follow, billing, intervals }: CostOptions): CostPolicy {
+function policyOf({ follow, billing, intervals, blocks }: CostOptions): CostPolicy {
   return {
     ...(follow === undefined ? {} : { follow }),
     ...(billing === undefined ? {} : { billing }),
     ...(intervals === undefined ? {} : { intervals }),
+    ...(blocks === undefined ? {} : { blocks }),
   };
 }
 
@@ -114,6 +133,7 @@ function asGiven(problem: Problem, file: ReadingsFile | undefined): Problem {
     '$.start': '--from',
     '$.end': '--to',
     '$.energyWh': '--energy-wh',
+    '$.chargingUntil': '--charging-until',
   };
   const option = options[path];
   if (option !== undefined) return { ...problem, path: option };
@@ -156,7 +176,7 @@ function costReport(
 
 function sessionWords(
   { clock, fromMs, toMs }: StationContext & ResolvedSpan,
-  { follow = 'start', billing = 'pro_rata', intervals = 'blocks' }: CostPolicy,
+  { follow = 'start', billing = 'pro_rata', intervals = 'blocks', blocks = 'session' }: CostPolicy,
 ): string {
   const rule = {
     start: 'the price at the start holds to the end',
@@ -169,11 +189,29 @@ function sessionWords(
   }[billing];
   return (
     `from ${clock(fromMs)} to ${clock(toMs)} (${durationWords(toMs - fromMs)}): ${rule}; ${counted}` +
-    `${intervals === 'tiers' ? '; intervals read as tiers' : ''}.`
+    `${intervals === 'tiers' ? '; intervals read as tiers' : ''}` +
+    `${follow === 'schedule' && blocks === 'entry' ? '; blocks counted for each entry' : ''}.`
   );
 }
 
-const componentWords = { energy: 'energy', time: 'time', session_fee: 'session fee' } as const;
+const componentWords = {
+  energy: 'energy',
+  time: 'time',
+  idle: 'idle time',
+  session_fee: 'session fee',
+  limit: 'limit',
+} as const;
+
+const limitedWords = {
+  energy: 'for energy',
+  time: 'for time',
+  idle: 'for idle time',
+  total: 'in all',
+} as const;
+
+/** A fee and a limit have neither a quantity nor a unit. */
+const isCounted = (component: ReceiptLine['component']): component is 'energy' | 'time' | 'idle' =>
+  component !== 'session_fee' && component !== 'limit';
 
 /** A receipt's line in words; there is no quantity of a fee. */
 type LineCells = readonly [what: string, quantity: string, price: string, amount: string];
@@ -182,15 +220,17 @@ function lineCells({ rate, plan, clock, money }: StationContext, line: ReceiptLi
   const entry = [...rate.recurring, ...rate.unique].find(({ uuid }) => uuid === line.entryUuid);
   const name = printableLine(entry?.name ?? plan.name);
   const what = [
-    `${componentWords[line.component]}, ${name}`,
-    clock(line.from),
-    ...(line.component === 'session_fee' ? [] : [`to ${clock(line.until)}`]),
+    line.limited === undefined
+      ? `${componentWords[line.component]}, ${name}`
+      : `limited to ${money(line.price)} ${limitedWords[line.limited]}, ${name}`,
+    ...(line.component === 'limit' ? [] : [clock(line.from)]),
+    ...(isCounted(line.component) ? [`to ${clock(line.until)}`] : []),
   ];
   return [what.join('\n'), quantityWords(line), priceText(line, money), money(line.amount)];
 }
 
 function narrowRow([what, quantity, price, amount]: LineCells): string[] {
-  return [quantity === '' ? what : `${what}\n${quantity} at ${price}`, amount];
+  return [`${what}${quantity === '' ? '' : `\n${quantity} at ${price}`}`, amount];
 }
 
 /** Columns of the widest text; some characters take two. */
@@ -199,7 +239,7 @@ function widest(texts: readonly string[]): number {
 }
 
 function quantityWords({ component, quantity }: ReceiptLine): string {
-  if (component === 'session_fee') return '';
+  if (!isCounted(component)) return '';
   return component === 'energy'
     ? rounded(quantity, 1, energyWords)
     : rounded(quantity, 2, (minutes) => `${minutes} min`);
@@ -213,10 +253,11 @@ function rounded(quantity: number, decimals: number, words: (quantity: number) =
 
 /** The line's price as listed (the tax that it lacks is a line of its own), for what people are told. */
 function priceText({ component, price, unit }: ReceiptLine, money: MoneyText): string {
+  if (component === 'limit') return '';
   if (component === 'session_fee') return money(price);
   const list = [{ uuid: null, unit, price: Number(price) }];
   const line = { energy: [], time: [], session_fee: null, [component]: list };
-  const [block] = priceBreakdown(line, null)[component];
+  const [block] = priceBreakdown(line, null)[component] ?? [];
   if (block === undefined) throw new Error(`a line of ${component} without a price`);
   return rateText(block, component, money);
 }

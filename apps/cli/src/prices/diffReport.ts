@@ -186,14 +186,33 @@ function deltaLines(change: PriceChange, locales: readonly string[]): string[] {
 
 function componentLine(change: ComponentChange, money: MoneyText): string {
   const { component, before, after, delta, conditions } = change;
-  const what =
-    component === 'session_fee' ? 'per session' : `per ${unitName(component, change.quantity)}`;
+  if (component === 'limit') return limitLine(change, money);
+  const unit = component === 'session_fee' ? 'session' : unitName(component, change.quantity);
+  const what = `per ${unit}${component === 'idle' ? ' without charging' : ''}`;
+  if (before === null || after === null) throw new Error(`no amount of ${component}`);
   if (delta === null) return `${listed(before, change, money)} → ${listed(after, change, money)}`;
   const line = `${what}${boundsWords(change)}: ${money(before)} → ${money(after)} (${signed(delta, money)})`;
   if (conditions === null) return line;
   const due = (fee: typeof conditions.before): string =>
     `${fee.graceSeconds} s and ${fee.thresholdKwh} kWh`;
   return `${line}; due from ${due(conditions.before)} → ${due(conditions.after)}`;
+}
+
+const limitWords = {
+  maxEnergy: 'at most for energy',
+  maxTime: 'at most for time',
+  maxIdle: 'at most without charging',
+  maxTotal: 'at most per session',
+  minTotal: 'at least per session',
+} as const;
+
+function limitLine(
+  { limit = 'maxTotal', before, after, delta }: ComponentChange,
+  money: MoneyText,
+): string {
+  const words = (amount: string | null): string => (amount === null ? 'no limit' : money(amount));
+  const change = `${limitWords[limit]}: ${words(before)} → ${words(after)}`;
+  return delta === null ? change : `${change} (${signed(delta, money)})`;
 }
 
 function signed(delta: string, money: MoneyText): string {

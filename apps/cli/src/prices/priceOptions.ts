@@ -21,6 +21,7 @@ const costExamples = [
 const follow = 'the price at the start, or each price of the schedule (default: start)';
 const billing = 'what was taken, or each started unit in full (default: pro_rata)';
 const intervals = 'how several intervals are read (default: blocks)';
+const blocks = 'what blocks are counted from when prices change (default: session)';
 
 /** Adds `wattpost price|segments|cost` to the command line. */
 export function addPriceCommands(tool: Tool): void {
@@ -42,11 +43,13 @@ export function addPriceCommands(tool: Tool): void {
       '--readings <FILE>',
       'meter readings: a JSON list of {at, energyWh}, or CSV at,energy_wh; - for stdin',
     )
+    .option('--charging-until <T>', 'when the vehicle stopped to take energy; then it is idle')
     .addOption(choice('--follow <WHAT>', follow, ['start', 'schedule']))
     .addOption(
       choice('--billing <HOW>', billing, ['pro_rata', 'started_unit', 'started_unit_once']),
     )
     .addOption(choice('--intervals <HOW>', intervals, ['blocks', 'tiers']))
+    .addOption(choice('--blocks <FROM>', blocks, ['session', 'entry']))
     .addHelpText('after', help(...costExamples))
     .action(loads(tool, async () => (await import('./costCommand.ts')).costCommand));
 }

@@ -6,12 +6,14 @@ import {
   type ActivePrice,
   type BreakdownBlock,
   type BreakdownFee,
+  type BreakdownLimits,
   type PriceBreakdown,
   type PricePlan,
   type Tax,
 } from '@wattpost/engine';
 import {
   shortBlock,
+  shortLimits,
   shortPrice,
   shortSeconds,
   unitName,
@@ -32,7 +34,8 @@ const freeOfCharge = 'free of charge';
 export type Row = readonly [string, string];
 
 /**
- * The rows of a price: per kWh, per time, per session (the order of AFIR, article 5(4)).
+ * The rows of a price: per kWh, per time, without charging, per session (the order of AFIR, article
+ * 5(4)), and its limits.
  *
  * @param price `null` when it is not known
  */
@@ -40,12 +43,17 @@ export function priceRows(price: PriceBreakdown | null, money: MoneyText): Row[]
   if (price === null) {
     return [['price', `${notAvailable}\nno entry holds, and there is no default price`]];
   }
-  const { energy, time, sessionFee, isFree } = announcedPrice(price);
+  const { energy, time, idle, sessionFee, limits, isFree } = announcedPrice(price);
   if (isFree) return [['price', freeOfCharge]];
   return [
     ...blockRows(energy, 'energy', money),
-    ...blockRows(time, 'time', money),
+    ...blockRows(time, 'time', money).map(([per, lines]): Row => [
+      idle === null ? per : `${per}, charging`,
+      lines,
+    ]),
+    ...blockRows(idle ?? [], 'idle', money).map(([per, lines]): Row => [`${per}, idle`, lines]),
     ...(sessionFee === null ? [] : [['per session', feeWords(sessionFee, money)] as const]),
+    ...(limits === null ? [] : [['limits', shortLimits(limits, money).join('\n')] as const]),
   ];
 }
 
@@ -131,11 +139,25 @@ export function energyWords(energyWh: number): string {
 /** A gross price for programs, with the keys that the command line prints; `null` when not known. */
 export function statedJson(stated: PriceBreakdown | null): object | null {
   if (stated === null) return null;
-  const { energy, time, sessionFee: fee } = stated;
+  const { energy, time, idle, sessionFee: fee, limits } = stated;
   const feeJson = fee && {
     amount: fee.amount,
     grace_seconds: fee.graceSeconds,
     threshold_kwh: fee.thresholdKwh,
   };
-  return { energy, time, session_fee: feeJson };
+  return {
+    ...{ energy, time, session_fee: feeJson },
+    ...(idle === null ? {} : { idle }),
+    ...(limits === null ? {} : { limits: limitsJson(limits) }),
+  };
+}
+
+function limitsJson(limits: BreakdownLimits): object {
+  return {
+    min_total: limits.minTotal,
+    max_total: limits.maxTotal,
+    max_energy: limits.maxEnergy,
+    max_time: limits.maxTime,
+    max_idle: limits.maxIdle,
+  };
 }

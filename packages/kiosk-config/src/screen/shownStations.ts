@@ -56,10 +56,13 @@ export function writtenPrices(
   ];
   const different = new Map<string, readonly string[]>();
   for (const one of all) {
-    const { energy, time, sessionFee } = announcedPrice(priceBreakdown(one, tax ?? null));
-    const amounts = [...energy, ...time, ...(sessionFee === null ? [] : [sessionFee])].map(
-      ({ amount }) => amount,
-    );
+    const told = announcedPrice(priceBreakdown(one, tax ?? null));
+    const { energy, time, idle, sessionFee, limits } = told;
+    const amounts = [
+      ...[...energy, ...time, ...(idle ?? [])].map(({ amount }) => amount),
+      ...(sessionFee === null ? [] : [sessionFee.amount]),
+      ...Object.values<string | null>({ ...limits }).filter((limit) => limit !== null),
+    ];
     different.set(amounts.join(' '), amounts);
   }
   return locales.flatMap((locale) =>

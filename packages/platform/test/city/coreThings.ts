@@ -61,6 +61,7 @@ export function logOf(
     start,
     end,
     energy_wh: energyWh,
+    charging_until: undefined,
     receipt: undefined,
     ...fields,
   };

@@ -2,24 +2,30 @@ import {
   exact,
   type BreakdownBlock,
   type BreakdownFee,
+  type BreakdownLimits,
   type PriceBreakdown,
 } from '@wattpost/engine';
 
 const { compare, decimalOf, decimalText, multiply, subtract } = exact;
 
-/** A part of a price that changes: a stretch of a session, or the session fee. */
+/** A part of a price that changes: a stretch of a session, the session fee, or a limit. */
 export interface ComponentChange {
-  readonly component: 'energy' | 'time' | 'session_fee';
-  /** kWh or minutes of a session at which the stretch begins: decimal text; "0" for the fee. */
+  readonly component: 'energy' | 'time' | 'idle' | 'session_fee' | 'limit';
+  /** Which limit, where it is one. */
+  readonly limit?: keyof BreakdownLimits;
+  /** kWh or minutes of a session at which the stretch begins: decimal text; "0" without stretches. */
   readonly from: string;
   /** Exclusive; `null`: to the end of the session. */
   readonly until: string | null;
-  /** Wh or minutes that the amounts are for; 0 for the fee. */
+  /** Wh or minutes that the amounts are for; 0 for the fee and limits. */
   readonly quantity: number;
-  /** Gross, exact decimal text; "0" where the price has no such part. */
-  readonly before: string;
-  readonly after: string;
-  /** `after` − `before`, exactly; `null` where the two are for quantities that do not fit together. */
+  /** Gross, exact decimal text; "0" where the price has no such part, `null` where it has no such limit. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /**
+   * `after` − `before`, exactly; `null` where the two are for quantities that do not fit together, or
+   * one of them is no limit.
+   */
   readonly delta: string | null;
   /** The fee's conditions, where they change. */
   readonly conditions: { readonly before: FeeConditions; readonly after: FeeConditions } | null;
@@ -43,7 +49,7 @@ function blockAt(blocks: readonly BreakdownBlock[], from: string): BreakdownBloc
 function aligned(
   before: BreakdownBlock,
   after: BreakdownBlock,
-): Pick<ComponentChange, 'quantity' | 'before' | 'after'> | undefined {
+): { readonly before: string; readonly after: string; readonly quantity: number } | undefined {
   const quantity = Math.max(before.quantity, after.quantity);
   const amountOf = (block: BreakdownBlock): string | undefined => {
     if (block.amount === '0') return '0';
@@ -71,7 +77,7 @@ function blockChange(
 }
 
 function stretchChanges(
-  component: 'energy' | 'time',
+  component: 'energy' | 'time' | 'idle',
   before: readonly BreakdownBlock[],
   after: readonly BreakdownBlock[],
 ): ComponentChange[] {
@@ -111,15 +117,35 @@ function feeChange(before: BreakdownFee | null, after: BreakdownFee | null): Com
 }
 
 /**
- * What differs between two known prices in one currency, part by part: energy and time by the
- * stretches of a session over which both have one price, then the fee. Empty for equal prices.
+ * What differs between two known prices in one currency, part by part: energy, time and idle time by
+ * the stretches of a session over which both have one price, then the fee, then limits. Idle time that a
+ * price does not tell from other time costs what that costs (C11). Empty for equal prices.
  */
 export function componentChanges(before: PriceBreakdown, after: PriceBreakdown): ComponentChange[] {
   return [
     ...stretchChanges('energy', before.energy, after.energy),
     ...stretchChanges('time', before.time, after.time),
+    ...(before.idle === null && after.idle === null
+      ? []
+      : stretchChanges('idle', before.idle ?? before.time, after.idle ?? after.time)),
     ...feeChange(before.sessionFee, after.sessionFee),
+    ...limitChanges(before.limits, after.limits),
   ];
+}
+
+const limitNames = ['maxEnergy', 'maxTime', 'maxIdle', 'maxTotal', 'minTotal'] as const;
+
+function limitChanges(
+  before: BreakdownLimits | null,
+  after: BreakdownLimits | null,
+): ComponentChange[] {
+  return limitNames.flatMap((limit) => {
+    const [was, is] = [before?.[limit] ?? null, after?.[limit] ?? null];
+    if (was === is) return [];
+    const delta = was === null || is === null ? null : decimalDifference(was, is);
+    const whole = { from: '0', until: null, quantity: 0, conditions: null };
+    return [{ component: 'limit', limit, ...whole, before: was, after: is, delta }];
+  });
 }
 
 /** `after` − `before`, exactly, without zeros at the end: "0.42", "0.4" → "-0.02". */

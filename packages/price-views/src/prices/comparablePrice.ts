@@ -22,7 +22,7 @@ export interface ComparableAmounts {
   readonly sessionFee: number;
 }
 
-const unitQuantity = { energy: 1000, time: 1 } as const;
+const unitQuantity = { energy: 1000, time: 1, idle: 1 } as const;
 
 type Component = keyof typeof unitQuantity;
 
@@ -34,7 +34,7 @@ function perUnit({ amount, quantity }: BreakdownBlock, component: Component): nu
 
 /** The first amounts of a stated price. */
 export function comparableAmounts(stated: PriceBreakdown): ComparableAmounts {
-  const first = (component: Component): number => {
+  const first = (component: 'energy' | 'time'): number => {
     const [block] = stated[component];
     return block === undefined ? 0 : perUnit(block, component);
   };
@@ -64,12 +64,33 @@ export function priceKey(stated: PriceBreakdown | null): string {
   const kind = priceKind(stated);
   if (stated === null || kind !== 'priced') return kind;
   const blocks = (component: Component): string =>
-    costing(stated[component])
+    costing(stated[component] ?? [])
       .map(({ amount, quantity, from }) => `${from}:${amount}/${quantity}`)
       .join(' ');
   const fee = stated.sessionFee;
   const feeText = fee === null ? '' : `${fee.amount}@${fee.graceSeconds}s,${fee.thresholdKwh}kWh`;
-  return `e[${blocks('energy')}] t[${blocks('time')}] f[${feeText}]`;
+  const idleText = stated.idle === null ? '' : ` i[${blocks('idle')}]`;
+  return `e[${blocks('energy')}] t[${blocks('time')}]${idleText} f[${feeText}]${limitsText(stated)}`;
+}
+
+const limitNames = ['maxTotal', 'minTotal', 'maxEnergy', 'maxTime', 'maxIdle'] as const;
+
+function limitsText({ limits }: PriceBreakdown): string {
+  if (limits === null) return '';
+  const set = limitNames.flatMap((name) =>
+    limits[name] === null ? [] : [`${name}:${limits[name]}`],
+  );
+  return ` l[${set.join(' ')}]`;
+}
+
+/** A higher limit above is dearer, none above the dearest; a higher limit below is dearer. */
+function compareLimits(a: PriceBreakdown, b: PriceBreakdown): number {
+  for (const name of limitNames) {
+    const without = name === 'minTotal' ? 0 : Infinity;
+    const [one, other] = [a, b].map(({ limits }) => Number(limits?.[name] ?? without));
+    if (one !== other) return (one as number) < (other as number) ? -1 : 1;
+  }
+  return 0;
 }
 
 /** A price as people are told it, with the text that tells it from others. */
@@ -128,8 +149,8 @@ const kindOrder: Readonly<Record<PriceKind, number>> = { free: 0, priced: 1, unk
 /**
  * Orders prices of one currency from cheap to dear, as far as that can be said without a session:
  * free ones first, then by the price of energy, then of time, then of the session, unknown ones
- * (`null`) last. Energy and time are compared block by block; equal amounts by where their blocks
- * begin; equal fees by their conditions (whatever makes a fee rarer is cheaper).
+ * (`null`) last. Energy, time and idle time are compared block by block; equal amounts by where their
+ * blocks begin; equal fees by their conditions (whatever makes a fee rarer is cheaper), then limits.
  *
  * @returns negative, 0 or positive; 0 only for equal prices (`priceKey`).
  */
@@ -142,15 +163,19 @@ export function comparePrices(a: PriceBreakdown | null, b: PriceBreakdown | null
   const energyB = costing(b.energy);
   const timeA = costing(a.time);
   const timeB = costing(b.time);
+  const [idleA, idleB] = [costing(a.idle ?? a.time), costing(b.idle ?? b.time)];
   const [keyA, keyB] = [priceKey(a), priceKey(b)];
   return (
     compareBlocks(energyA, energyB, 'energy') ||
     compareBlocks(timeA, timeB, 'time') ||
+    compareBlocks(idleA, idleB, 'idle') ||
     Number(feeA?.amount ?? '0') - Number(feeB?.amount ?? '0') ||
     (feeB?.graceSeconds ?? 0) - (feeA?.graceSeconds ?? 0) ||
     Number(feeB?.thresholdKwh ?? '0') - Number(feeA?.thresholdKwh ?? '0') ||
     compareBounds(energyA, energyB) ||
     compareBounds(timeA, timeB) ||
+    compareBounds(idleA, idleB) ||
+    compareLimits(a, b) ||
     Number(keyA > keyB) - Number(keyA < keyB)
   );
 }

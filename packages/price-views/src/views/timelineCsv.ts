@@ -20,6 +20,14 @@ const columns = [
   'session_fee',
   'fee_from_seconds',
   'fee_from_kwh',
+  'idle_amount',
+  'idle_per_minutes',
+  'idle_blocks',
+  'max_total',
+  'min_total',
+  'max_energy',
+  'max_time',
+  'max_idle',
 ] as const;
 
 /** A field that a spreadsheet would take for a formula gets an apostrophe in front. */
@@ -56,6 +64,10 @@ function rowFields(row: TimelineRow, currency: string): string[] {
     fee?.amount ?? '',
     fee === null || fee.graceSeconds === 0 ? '' : String(fee.graceSeconds),
     fee === null || fee.thresholdKwh === '0' ? '' : fee.thresholdKwh,
+    ...blockFields(stated?.idle ?? []),
+    ...(['maxTotal', 'minTotal', 'maxEnergy', 'maxTime', 'maxIdle'] as const).map(
+      (limit) => stated?.limits?.[limit] ?? '',
+    ),
   ];
 }
 

@@ -4,7 +4,7 @@ import { moneyText, rateText } from '@wattpost/wording';
 /** A line of a receipt in words. */
 export interface CostLine {
   readonly component: ReceiptLine['component'];
-  /** `Energy`, `Time` or `Session fee`. */
+  /** `Energy`, `Time`, `Idle time`, `Session fee`, or `Limited to €12.00 in all`. */
   readonly what: string;
   /** The entry's name, or the cost rate's for the default price. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface CostLine {
   readonly fromMs: number;
   /** Epoch ms, exclusive. */
   readonly toMs: number;
-  /** `22.5 kWh`, `90 min`; empty for a fee. Marked with ≈ where it is cut to be read. */
+  /** `22.5 kWh`, `90 min`; empty for a fee or limit. Marked with ≈ where it is cut to be read. */
   readonly quantity: string;
   /** As listed: `€0.49/kWh`. */
   readonly price: string;
@@ -35,7 +35,20 @@ export interface CostWords {
   readonly total: string;
 }
 
-const componentWords = { energy: 'Energy', time: 'Time', session_fee: 'Session fee' } as const;
+const componentWords = {
+  energy: 'Energy',
+  time: 'Time',
+  idle: 'Idle time',
+  session_fee: 'Session fee',
+  limit: 'Limit',
+} as const;
+
+const limitedWords = {
+  energy: 'for energy',
+  time: 'for time',
+  idle: 'for idle time',
+  total: 'in all',
+} as const;
 
 /**
  * Puts a receipt into words.
@@ -52,7 +65,10 @@ export function costWords(
   return {
     lines: receipt.lines.map((line) => ({
       component: line.component,
-      what: componentWords[line.component],
+      what:
+        line.limited === undefined
+          ? componentWords[line.component]
+          : `Limited to ${money(line.price)} ${limitedWords[line.limited]}`,
       name: (line.entryUuid === null ? undefined : nameOf(line.entryUuid)) ?? plan.name,
       fromMs: line.from,
       toMs: line.until,
@@ -66,7 +82,7 @@ export function costWords(
 }
 
 function quantityWords({ component, quantity }: ReceiptLine, locale: string): string {
-  if (component === 'session_fee') return '';
+  if (component === 'session_fee' || component === 'limit') return '';
   const [value, digits, unit] =
     component === 'energy' ? [quantity / 1000, 4, 'kWh'] : [quantity, 2, 'min'];
   const short = Number(value.toFixed(digits));
@@ -80,9 +96,10 @@ function priceText(
   money: (amount: string) => string,
 ): string {
   if (component === 'session_fee') return money(price);
+  if (component === 'limit') return '';
   const list = [{ uuid: null, unit, price: Number(price) }];
   const only = { energy: [], time: [], session_fee: null, [component]: list };
-  const [block] = priceBreakdown(only, null)[component];
+  const [block] = priceBreakdown(only, null)[component] ?? [];
   if (block === undefined) throw new Error(`a line of ${component} without a price`);
   return rateText(block, component, money);
 }

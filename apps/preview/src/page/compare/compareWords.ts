@@ -1,7 +1,20 @@
 import type { ComponentChange, FactChange, PriceChange } from '@wattpost/price-views';
 import { durationWords, moneyText, unitName } from '@wattpost/wording';
 
-const componentNames = { energy: 'Energy', time: 'Time', session_fee: 'Session fee' } as const;
+const componentNames = {
+  energy: 'Energy',
+  time: 'Time',
+  idle: 'Idle time',
+  session_fee: 'Session fee',
+} as const;
+
+const limitNames = {
+  maxEnergy: 'Most for energy',
+  maxTime: 'Most for time',
+  maxIdle: 'Most for idle time',
+  maxTotal: 'Most per session',
+  minTotal: 'Least per session',
+} as const;
 
 /** By how much a part of a price changes: `+€0.04 per kWh`. */
 export interface DeltaWords {
@@ -15,13 +28,21 @@ export function deltaWords(change: PriceChange, locale: string): readonly DeltaW
   return change.components.map((part) => {
     const { delta } = part;
     const where = stretchText(part);
-    const name = `${componentNames[part.component]}${where}`;
+    const name =
+      part.component === 'limit'
+        ? limitNames[part.limit ?? 'maxTotal']
+        : `${componentNames[part.component]}${where}`;
+    const money = moneyText(locale, change.after.currency);
+    if (part.before === null || part.after === null) {
+      const is = part.after === null ? 'no limit any more' : `now ${money(part.after)}`;
+      return { text: `${name}: ${is}`, direction: 0 };
+    }
     if (delta === null || delta === '0') {
       const conditions = part.conditions === null ? 'is stated otherwise' : 'has other conditions';
       return { text: `${name} ${conditions}`, direction: 0 };
     }
     const isLess = delta.startsWith('-');
-    const amount = moneyText(locale, change.after.currency)(delta.replace('-', ''));
+    const amount = money(delta.replace('-', ''));
     return {
       text: `${name} ${isLess ? '−' : '+'}${amount}${perText(part)}`,
       direction: isLess ? -1 : 1,
@@ -36,7 +57,9 @@ function stretchText({ component, from, until }: ComponentChange): string {
 }
 
 function perText({ component, quantity }: ComponentChange): string {
-  return component === 'session_fee' ? '' : ` per ${unitName(component, quantity)}`;
+  return component === 'session_fee' || component === 'limit'
+    ? ''
+    : ` per ${unitName(component, quantity)}`;
 }
 
 const factNames: Readonly<Record<string, string>> = {

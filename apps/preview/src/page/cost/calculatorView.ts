@@ -66,7 +66,7 @@ class CalculatorView extends DeskView {
     this.startPass = 'first';
     this.ending = { kind: 'length', text: '1:00' };
     this.energyKwh = '20';
-    this.policy = { follow: 'start', billing: 'pro_rata', intervals: 'blocks' };
+    this.policy = { follow: 'start', billing: 'pro_rata', intervals: 'blocks', blocks: 'session' };
     this.stepMinutes = 60;
   }
 

@@ -38,6 +38,15 @@ const intervals: Choices<'intervals'> = {
   ],
 };
 
+const blocks: Choices<'blocks'> = {
+  key: 'blocks',
+  legend: 'Where blocks and tiers begin when the price changes',
+  choices: [
+    ['session', 'Counted from the start of the session.'],
+    ['entry', 'Counted for each entry by itself.'],
+  ],
+};
+
 /** The choices of how a session is priced. */
 export function policyFields(
   policy: TypedPolicy,
@@ -66,7 +75,7 @@ export function policyFields(
       )}
     </fieldset>
   `;
-  return html`${group(follow)} ${group(billing)} ${group(intervals)}`;
+  return html`${group(follow)} ${group(billing)} ${group(intervals)} ${group(blocks)}`;
 }
 
 /** Which one of a start that the clock shows twice. */

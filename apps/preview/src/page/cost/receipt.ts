@@ -93,9 +93,13 @@ export function receipt(
   };
   const what = (line: CostLine): TemplateResult => html`
     ${line.what}, ${line.name}
-    <span class="when">
-      ${line.component === 'session_fee' ? clock(line.fromMs) : span(line.fromMs, line.toMs)}
-    </span>
+    ${
+      line.component === 'limit'
+        ? nothing
+        : html`<span class="when">
+            ${line.component === 'session_fee' ? clock(line.fromMs) : span(line.fromMs, line.toMs)}
+          </span>`
+    }
     ${
       line.quantity === ''
         ? nothing

@@ -12,7 +12,7 @@ const usual: TypedSession = {
   startPass: 'first',
   ending: { kind: 'length', text: '2:00' },
   energyKwh: '20',
-  policy: { follow: 'start', billing: 'pro_rata', intervals: 'blocks' },
+  policy: { follow: 'start', billing: 'pro_rata', intervals: 'blocks', blocks: 'session' },
 };
 
 const day: RateCase = { weekly: [['Day', 0.59, [[1, '08:00', '18:00']]]] };

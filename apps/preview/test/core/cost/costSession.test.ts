@@ -15,7 +15,7 @@ function read(typed: Partial<TypedSession>, timeZone = vienna): SessionReading {
     startPass: 'first',
     ending: { kind: 'length', text: '1:30' },
     energyKwh: '22.5',
-    policy: { follow: 'start', billing: 'pro_rata', intervals: 'blocks' },
+    policy: { follow: 'start', billing: 'pro_rata', intervals: 'blocks', blocks: 'session' },
     ...typed,
   });
 }
