@@ -151,7 +151,9 @@ function made(
     if (ofOption !== undefined) return usage(`${flagOf[ofOption.path]}: ${ofOption.message}`);
     return problemsIn(sourceName(path), problems);
   }
-  const { rate, version, tariffId } = tariff;
+  const { rate, version, tariffId, follow } = tariff;
+  // Only the default policy goes without saying.
+  const policy = follow === 'start' ? '' : ', sessions as with --follow schedule';
   const [recurring, unique] = [rate.recurring.length, rate.unique.length];
   const entries =
     rate.dynamic_pricing === 2
@@ -161,8 +163,8 @@ function made(
     content: `${JSON.stringify(reading.bundle, null, 2)}\n`,
     facts: {
       ...{ tariff: tariffId, ocpi_version: version, cost_rate: rate.uuid, recurring, unique },
-      ...{ valid_from: tariff.validFrom, valid_until: tariff.validUntil },
+      ...{ valid_from: tariff.validFrom, valid_until: tariff.validUntil, follow },
     },
-    words: `tariff ${printableLine(tariffId)} (OCPI ${version}) as cost rate ${rate.uuid}, ${entries}`,
+    words: `tariff ${printableLine(tariffId)} (OCPI ${version}) as cost rate ${rate.uuid}, ${entries}${policy}`,
   });
 }

@@ -35,7 +35,14 @@ const scales = {
     bounds: ['min_kwh', 'max_kwh'],
   },
   time: {
-    types: ['TIME', 'PARKING_TIME'],
+    types: ['TIME'],
+    pricedUnit: 60,
+    stepsPerUnit: 60,
+    boundDivisor: 1,
+    bounds: ['min_duration', 'max_duration'],
+  },
+  idle: {
+    types: ['PARKING_TIME'],
     pricedUnit: 60,
     stepsPerUnit: 60,
     boundDivisor: 1,
@@ -89,7 +96,7 @@ function stepOf(
 /** The parts of one list: its blocks become elements with bounds on kWh or duration. */
 function listParts(
   list: readonly PriceInterval[],
-  which: 'energy' | 'time',
+  which: keyof typeof scales,
   path: string,
   writing: PriceWriting,
   findings: Findings,
@@ -97,7 +104,7 @@ function listParts(
   const { types, pricedUnit, stepsPerUnit, boundDivisor, bounds } = scales[which];
   const boundAt = (steps: exact.Fraction): number => {
     const bound = divide(steps, decimalOf(boundDivisor));
-    return which === 'time' ? roundedNumber(bound, 0) : exact.toNumber(bound);
+    return which === 'energy' ? exact.toNumber(bound) : roundedNumber(bound, 0);
   };
   let from = exact.zero;
   return list.map((interval, index) => {
@@ -109,7 +116,7 @@ function listParts(
     const steps = multiply(decimalOf(interval.unit), decimalOf(stepsPerUnit));
     const step = stepOf(exact.toNumber(steps), list.length === 1, writing, place, findings);
     const until = exact.add(from, steps);
-    if (which === 'time' && !isLast && until.numerator % until.denominator !== 0n) {
+    if (which !== 'energy' && !isLast && until.numerator % until.denominator !== 0n) {
       findings.add('price', place, 'rounded', wholeSeconds);
     }
     const conditions = {
@@ -144,6 +151,22 @@ function feeParts(
 }
 
 /**
+ * What idle minutes cost, counted from the session's start as OCPI does: those of a price that does not
+ * tell them from others cost what the others do (C11).
+ */
+function idleList(
+  { time, idle }: Intervals,
+  path: string,
+  findings: Findings,
+): readonly PriceInterval[] {
+  if (idle === undefined || idle.length < 2) return idle ?? time;
+  const message =
+    'Blocks of idle time are counted from where it begins, which OCPI cannot say: the last was written for all of it.';
+  findings.add('price', `${path}.idle`, 'idle_blocks', message);
+  return idle.slice(-1);
+}
+
+/**
  * A price as components of OCPI, in order of precedence. Every dimension that the tariff has anywhere
  * is said, a missing one as 0: else an element further down would be asked for it.
  */
@@ -155,9 +178,10 @@ export function priceParts(
 ): PricePart[] {
   const { dimensions } = writing;
   const nothing = { uuid: null, unit: 1, price: 0 };
-  const lists = (['energy', 'time'] as const).flatMap((which) => {
-    if (!dimensions.has(which === 'energy' ? 'ENERGY' : 'TIME')) return [];
-    const list = intervals[which].length === 0 ? [nothing] : intervals[which];
+  const listed = { ...intervals, idle: idleList(intervals, path, findings) };
+  const lists = (['energy', 'time', 'idle'] as const).flatMap((which) => {
+    if (!dimensions.has(scales[which].types[0])) return [];
+    const list = listed[which].length === 0 ? [nothing] : listed[which];
     return listParts(list, which, path, writing, findings);
   });
   const fees = dimensions.has('FLAT') ? feeParts(intervals, path, writing, findings) : [];

@@ -10,13 +10,16 @@ import type { PricePart } from './exportComponents.ts';
 import type { DatedPiece } from './exportPieces.ts';
 
 /** What tells prices apart, whoever lists them. */
-export function priceKey({ energy, time, session_fee: fee }: Intervals): string {
+export function priceKey(intervals: Intervals): string {
+  const { energy, time, session_fee: fee, idle, limits } = intervals;
   const plain = (list: Intervals['energy']): unknown =>
     list.map(({ unit, price }) => [unit, price]);
   return JSON.stringify([
     plain(energy),
     plain(time),
     fee && [fee.amount, fee.grace_period ?? 0, fee.energy_threshold ?? 0],
+    idle && plain(idle),
+    limits,
   ]);
 }
 

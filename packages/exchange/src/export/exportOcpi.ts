@@ -1,12 +1,32 @@
 import type { BundleCostRate, Problem } from '@wattpost/contract';
-import { checkCostRate, type ActivePrice, type PricePlan } from '@wattpost/engine';
-import { type Differences, Findings, taxFactor } from '../values/index.ts';
+import {
+  checkCostRate,
+  exact,
+  type ActivePrice,
+  type Intervals,
+  type PriceLimits,
+  type PricePlan,
+} from '@wattpost/engine';
+import {
+  type Differences,
+  Findings,
+  exactNumber,
+  nearestNumber,
+  roundedNumber,
+  taxFactor,
+} from '../values/index.ts';
 import { priceParts, type PriceWriting } from './exportComponents.ts';
 import { elementOf, pieceElements, priceKey } from './exportElements.ts';
 import { dateMs, optionProblems, type OcpiExportOptions } from './exportOptions.ts';
 import { datePieces, planOfLocalTime, weekPieces, type DatedPiece } from './exportPieces.ts';
 import { textsForOcpi } from './exportTexts.ts';
-import type { OcpiDimension, OcpiTariff, OcpiTariffElement } from '../ocpi/index.ts';
+import type {
+  OcpiDimension,
+  OcpiPriceLimit,
+  OcpiTariff,
+  OcpiTariffElement,
+  OcpiVersion,
+} from '../ocpi/index.ts';
 
 /** A tariff, with what it does not say as the cost rate does, or why there is none. */
 export type OcpiExport =
@@ -31,6 +51,9 @@ function dimensionsOf(prices: readonly ActivePrice[]): Set<OcpiDimension> {
     if (intervals === null) continue;
     if (intervals.energy.some(({ price }) => price > 0)) dimensions.add('ENERGY');
     if (intervals.time.some(({ price }) => price > 0)) dimensions.add('TIME');
+    if ((intervals.idle ?? intervals.time).some(({ price }) => price > 0)) {
+      dimensions.add('PARKING_TIME');
+    }
     if ((intervals.session_fee?.amount ?? 0) > 0) dimensions.add('FLAT');
   }
   // What is free of charge is said with a flat price of 0.
@@ -85,6 +108,54 @@ function piecesOf(
     findings.add('info', '$.unique', 'span_asked', message);
   }
   return pieces;
+}
+
+/** The limits that all prices share; OCPI has them for a tariff as a whole. */
+function limitsOf(rate: BundleCostRate, findings: Findings): PriceLimits | undefined {
+  const prices = pricesOf(rate);
+  const [first] = prices;
+  const limits = first?.limits;
+  const texts = new Set(prices.map((price) => JSON.stringify(price.limits)));
+  if (texts.size > 1) {
+    const message =
+      'Prices have different limits of what a session costs, a tariff has one for all: none was written.';
+    findings.add('price', '$', 'limits_differ', message);
+    return undefined;
+  }
+  for (const key of ['max_energy', 'max_time', 'max_idle'] as const) {
+    if ((limits?.[key] ?? null) === null) continue;
+    const message = 'OCPI limits what a session costs in all, and not a part of it.';
+    findings.add('price', `$.intervals.limits.${key}`, 'no_place', message);
+  }
+  return limits;
+}
+
+/** The prices that apply (D1). */
+function pricesOf({ intervals, dynamic_pricing, recurring, unique }: BundleCostRate): Intervals[] {
+  const entries = dynamic_pricing === 1 ? recurring : dynamic_pricing === 2 ? unique : [];
+  return [...(intervals === null ? [] : [intervals]), ...entries.map((entry) => entry.intervals)];
+}
+
+/** A limit with and without tax, as far as tax is known. */
+function priceLimit(
+  limit: number,
+  { tax }: BundleCostRate,
+  version: OcpiVersion,
+  findings: Findings,
+): OcpiPriceLimit {
+  const listed = exact.decimalOf(limit);
+  const factor = taxFactor(tax?.percent ?? 0);
+  const net = tax?.included === true ? exact.divide(listed, factor) : listed;
+  const gross = tax?.included === false ? exact.multiply(listed, factor) : listed;
+  const inPlaces = roundedNumber(net, 4);
+  if (exactNumber(net) !== inPlaces) {
+    const message = 'Without its tax the limit was rounded to 4 places; with it, it is exact.';
+    findings.add('warning', '$', 'limit_rounded', message);
+  }
+  const withTax = tax === null ? undefined : nearestNumber(gross);
+  return version === '2.3.0'
+    ? { before_taxes: inPlaces, ...(withTax === undefined ? {} : { after_taxes: withTax }) }
+    : { excl_vat: inPlaces, ...(withTax === undefined ? {} : { incl_vat: withTax }) };
 }
 
 function coversWeek(pieces: readonly DatedPiece[]): boolean {
@@ -157,6 +228,9 @@ export function exportOcpiTariff(rate: BundleCostRate, options: OcpiExportOption
     return { ok: false, problems: [{ path: '$', code: 'no_price', message }] };
   }
   const texts = textsForOcpi(rate, findings);
+  const { min_total: least = null, max_total: most = null } = limitsOf(rate, findings) ?? {};
+  const limited = (limit: number): OcpiPriceLimit =>
+    priceLimit(limit, rate, options.version, findings);
   const taxIncluded = rate.tax?.included === false ? 'NO' : 'YES';
   const tariff: OcpiTariff = {
     country_code: options.countryCode.toUpperCase(),
@@ -165,6 +239,8 @@ export function exportOcpiTariff(rate: BundleCostRate, options: OcpiExportOption
     currency: rate.currency,
     ...(options.type === undefined ? {} : { type: options.type }),
     ...(texts.length === 0 ? {} : { tariff_alt_text: texts }),
+    ...(least === null ? {} : { min_price: limited(least) }),
+    ...(most === null ? {} : { max_price: limited(most) }),
     elements,
     ...(options.version === '2.3.0' ? { tax_included: taxIncluded } : {}),
     ...(options.endDateTime === undefined ? {} : { end_date_time: options.endDateTime }),

@@ -1,4 +1,4 @@
-import { exact, type Intervals, type SessionFee } from '@wattpost/engine';
+import { exact, type Intervals, type PriceInterval, type SessionFee } from '@wattpost/engine';
 import type { ElementRead, OcpiDimension, SessionConditions } from '../ocpi/index.ts';
 import { type Findings, nearestNumber } from '../values/index.ts';
 import { candidatesFor, reachable, type Candidate } from './candidate.ts';
@@ -76,29 +76,25 @@ function firstPath(elements: readonly ElementRead[], type: OcpiDimension): strin
   return candidatesFor(elements, type)[0]?.component.path ?? '$';
 }
 
-/** A cost rate has one time price for the whole session; OCPI has one for charging, one for parking. */
-function timeSteps(
+/** The price of time while charging, and while not where that is another one (C11). */
+function timePrices(
   elements: readonly ElementRead[],
   tax: TaxPlan,
   findings: Findings,
-): PriceStep[] {
+): Pick<Intervals, 'time' | 'idle'> {
   const charging = stepsOf(elements, 'TIME', 'duration', tax, findings);
   const parking = stepsOf(elements, 'PARKING_TIME', 'duration', tax, findings);
-  if (sameSteps(charging, parking)) return charging;
-  const parkingPath = firstPath(elements, 'PARKING_TIME');
-  if (isFree(charging)) {
-    const message = 'A price for the time after charging alone cannot be said; it was left out.';
-    findings.add('price', parkingPath, 'parking_not_expressible', message);
-  } else if (isFree(parking)) {
+  const listed = (type: 'TIME' | 'PARKING_TIME', steps: readonly PriceStep[]): PriceInterval[] =>
+    intervalsOfSteps(steps, timeCounting, firstPath(elements, type), findings);
+  const time = listed('TIME', charging);
+  if (sameSteps(charging, parking) || (isFree(charging) && isFree(parking))) return { time };
+  if (parking.length > 1) {
     const message =
-      'TIME counts while the vehicle charges; the time price of a cost rate counts for the whole session.';
-    findings.add('warning', firstPath(elements, 'TIME'), 'time_for_whole_session', message);
-  } else {
-    const message =
-      'Parking costs another price than charging; a cost rate has one, that of charging was taken.';
-    findings.add('price', parkingPath, 'parking_not_expressible', message);
+      'The price of parking depends on how long the session lasts; a cost rate counts idle minutes, and it is taken so.';
+    const path = firstPath(elements, 'PARKING_TIME');
+    findings.add('price', path, 'condition_not_expressible', message);
   }
-  return charging;
+  return { time, idle: listed('PARKING_TIME', parking) };
 }
 
 /** Only lower bounds can be said: the fee is due once the session has reached them (C4). */
@@ -154,10 +150,9 @@ export function elementPrices(
   findings: Findings,
 ): Intervals {
   const energy = stepsOf(elements, 'ENERGY', 'kwh', tax, findings);
-  const time = timeSteps(elements, tax, findings);
   return {
     energy: intervalsOfSteps(energy, energyCounting, firstPath(elements, 'ENERGY'), findings),
-    time: intervalsOfSteps(time, timeCounting, firstPath(elements, 'TIME'), findings),
+    ...timePrices(elements, tax, findings),
     session_fee: sessionFeeOf(candidatesFor(elements, 'FLAT'), tax, findings),
   };
 }

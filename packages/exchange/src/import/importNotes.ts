@@ -16,20 +16,11 @@ const msPerDay = 86_400_000;
 
 /** What a cost rate has no place for, and what its absence means. */
 const withoutPlace = {
-  min_price: ['price', 'A session costs at least this much; a cost rate cannot say so.'],
-  max_price: ['price', 'A session costs at most this much; a cost rate cannot say so.'],
   type: ['warning', 'The tariff is for some sessions only; a cost rate is for all.'],
   tariff_alt_url: ['info', 'A cost rate has no address of a page that explains it.'],
   energy_mix: ['info', 'A cost rate says nothing about where energy comes from.'],
   preauthorize_amount: ['info', 'A cost rate says nothing about an amount to reserve beforehand.'],
 } as const;
-
-/** A limit that limits nothing: a session never costs less than 0. */
-function isZeroLimit(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const amounts = Object.values(value);
-  return amounts.length > 0 && amounts.every((amount) => Number(amount) === 0);
-}
 
 function hasNoDates({ startDay, endDay }: ElementTime): boolean {
   return startDay !== null && endDay !== null && endDay <= startDay;
@@ -76,8 +67,7 @@ function noteElement(element: ElementRead, keys: UnknownKeys, findings: Findings
 export function noteTariff(tariff: TariffRead, fromDay: number | null, findings: Findings): void {
   const { path, raw, elements } = tariff;
   for (const [key, [severity, message]] of Object.entries(withoutPlace)) {
-    if (isGiven(raw[key]) && !(key === 'min_price' && isZeroLimit(raw[key])))
-      findings.add(severity, `${path}.${key}`, 'no_place', message);
+    if (isGiven(raw[key])) findings.add(severity, `${path}.${key}`, 'no_place', message);
   }
   const keys = new UnknownKeys(findings);
   keys.note('tariff', path, raw);

@@ -3,7 +3,7 @@ import { readLocalSecond } from '@wattpost/engine';
 import { datesOfTariff } from './datesOfTariff.ts';
 import { type Differences, Findings, stableUuid } from '../values/index.ts';
 import { noteTariff, noteUnused } from './importNotes.ts';
-import { taxPlan } from './importTax.ts';
+import { limitsOfTariff, taxPlan } from './importTax.ts';
 import {
   type ElementRead,
   type OcpiVersion,
@@ -37,6 +37,11 @@ export interface ImportedTariff extends Differences {
   /** UTC instants of `start_date_time` and `end_date_time`. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
+  /**
+   * The policy by which a session costs what OCPI has it cost: there it goes from price to price as they
+   * change (C5). `start` where there is one price, and it makes no difference.
+   */
+  readonly follow: 'start' | 'schedule';
 }
 
 /** The tariffs of an input, or everything that is wrong with it. */
@@ -88,7 +93,10 @@ function imported(tariff: TariffRead, fromDay: number | null, days: number): Imp
   noteTariff(tariff, fromDay, findings);
   const ofSessions = tariff.elements.filter(({ isReservation }) => !isReservation);
   const elements = fromThen(ofSessions, fromDay);
-  const resolver = new Resolver(elements, taxPlan(tariff, findings), tariff.currency, findings);
+  const plan = taxPlan(tariff, findings);
+  const limits = limitsOfTariff(tariff, plan, findings);
+  const { currency } = tariff;
+  const resolver = new Resolver(elements, { taxPlan: plan, limits, currency }, findings);
   const seed = `ocpi tariff ${tariff.name}`;
   const isDated = elements.some(
     ({ time: { startDay, endDay } }) => startDay !== null || endDay !== null,
@@ -110,7 +118,7 @@ function imported(tariff: TariffRead, fromDay: number | null, days: number): Imp
   const rate: BundleCostRate = {
     uuid: stableUuid(seed),
     name: tariff.name,
-    currency: tariff.currency,
+    currency,
     dynamic_pricing: unique.length > 0 ? 2 : recurring.length > 0 ? 1 : null,
     intervals: usual.intervals,
     marketing_texts: textsOfTariff(tariff),
@@ -121,6 +129,7 @@ function imported(tariff: TariffRead, fromDay: number | null, days: number): Imp
   return {
     ...{ tariffId: tariff.name, version: tariff.version, path, rate },
     ...{ validFrom: tariff.startsAt, validUntil: tariff.endsAt },
+    follow: recurring.length + unique.length > 0 ? 'schedule' : 'start',
     ...findings.differences(),
   };
 }

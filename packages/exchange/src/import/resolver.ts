@@ -1,5 +1,5 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import type { Intervals, Tax } from '@wattpost/engine';
+import type { Intervals, PriceLimits, Tax } from '@wattpost/engine';
 import {
   type ComponentRead,
   type ElementRead,
@@ -44,6 +44,14 @@ export interface Schedule {
 /** Longest range of dates that is looked up by date; a tariff may have an element for each quarter of an hour. */
 const fewDays = 60;
 
+/** What holds for all prices of a tariff. */
+export interface TariffTerms {
+  readonly taxPlan: TaxPlan;
+  /** `undefined`: none. */
+  readonly limits: PriceLimits | undefined;
+  readonly currency: string;
+}
+
 /** Finds the price that a tariff's elements amount to. */
 export class Resolver {
   readonly #elements: readonly ElementRead[];
@@ -52,6 +60,7 @@ export class Resolver {
   /** Positions of all others, in order. */
   readonly #anyDay: number[] = [];
   readonly #taxPlan: TaxPlan;
+  readonly #limits: PriceLimits | undefined;
   readonly #currency: string;
   readonly #findings: Findings;
   readonly #byElements = new Map<string, ResolvedPrice>();
@@ -64,12 +73,12 @@ export class Resolver {
 
   constructor(
     elements: readonly ElementRead[],
-    taxPlan: TaxPlan,
-    currency: string,
+    { taxPlan, limits, currency }: TariffTerms,
     findings: Findings,
   ) {
     this.#elements = elements;
     this.#taxPlan = taxPlan;
+    this.#limits = limits;
     this.#currency = currency;
     this.#findings = findings;
     this.#unknown = { intervals: null, line: priceLine(null, taxPlan.tax, currency) };
@@ -101,7 +110,10 @@ export class Resolver {
     const known = this.#byElements.get(key);
     if (known !== undefined) return known;
     const elements = this.#elementsAt(positions);
-    const intervals = elementPrices(elements, this.#taxPlan, this.#findings);
+    const intervals = {
+      ...elementPrices(elements, this.#taxPlan, this.#findings),
+      ...(this.#limits === undefined ? {} : { limits: this.#limits }),
+    };
     const priceKey = JSON.stringify(intervals);
     const price = this.#byPrice.get(priceKey) ?? {
       intervals,

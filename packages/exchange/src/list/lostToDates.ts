@@ -10,22 +10,27 @@ const mostCharacters = 60;
 const kinds = [
   { kind: 'energy', what: 'price for energy' },
   { kind: 'time', what: 'price for time' },
+  { kind: 'idle', what: 'price for idle time' },
   { kind: 'session_fee', what: 'session fee' },
+  { kind: 'limits', what: 'limit of what a session costs' },
 ] as const;
+
+type Kind = (typeof kinds)[number]['kind'];
 
 function listed(texts: readonly string[]): string {
   const more = texts.length - mostNamed;
   return texts.slice(0, mostNamed).join('; ') + (more > 0 ? `; and ${more} more` : '');
 }
 
-function has(intervals: Intervals, kind: (typeof kinds)[number]['kind']): boolean {
-  return kind === 'session_fee' ? intervals.session_fee !== null : intervals[kind].length > 0;
+function has(intervals: Intervals, kind: Kind): boolean {
+  const part = intervals[kind] ?? null;
+  return part !== null && (!Array.isArray(part) || part.length > 0);
 }
 
 /** One kind of price alone, for naming it. */
-function only(intervals: Intervals, kind: (typeof kinds)[number]['kind']): Intervals {
+function only(intervals: Intervals, kind: Kind): Intervals {
   const none = { energy: [], time: [], session_fee: null };
-  return { ...none, [kind]: intervals[kind] };
+  return kind === 'limits' ? intervals : { ...none, [kind]: intervals[kind] };
 }
 
 /**
@@ -62,6 +67,7 @@ export function lostToDates(
   for (const { kind, what } of kinds) {
     if (entries.length === 0 || entries.some(({ intervals }) => has(intervals, kind))) continue;
     const prices = today
+      .filter((intervals) => has(intervals, kind))
       .map((intervals) => only(intervals, kind))
       .filter((intervals) => !priceBreakdown(intervals, null).isFree);
     if (prices.length === 0) continue;

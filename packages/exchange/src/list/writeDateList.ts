@@ -29,10 +29,11 @@ function priceFor({ unit, price }: PriceInterval, quantity: number): string | un
   return exactNumber(one) === undefined ? undefined : exact.decimalText(one);
 }
 
-/** A list of at most one price, or of several that are the same per Wh or minute. */
+/** At most one price of each kind; there are no columns for idle time and limits. */
 function priceCells({
-  intervals: { energy, time, session_fee: fee },
+  intervals: { energy, time, session_fee: fee, idle, limits },
 }: BundleUniqueEntry): Cells | undefined {
+  if (idle !== undefined || limits !== undefined) return undefined;
   const [energyPrice, ...moreEnergy] = energy;
   const [timePrice, ...moreTime] = time;
   if (moreEnergy.length > 0 || moreTime.length > 0) return undefined;
@@ -100,7 +101,7 @@ export function writeDateList(
     const prices = priceCells(entry);
     if (prices === undefined) {
       const message =
-        'A row has one price per kWh and one per minute or hour, as decimals that end; this entry was left out.';
+        'A row has one price per kWh and one per minute or hour, as decimals that end, and no idle time or limits; this entry was left out.';
       findings.add('price', `$.unique[${index}].intervals`, 'price_not_expressible', message);
       continue;
     }

@@ -13,6 +13,7 @@ export { UnknownKeys } from './ocpiKeys.ts';
 export {
   type OcpiDimension,
   type OcpiPriceComponent,
+  type OcpiPriceLimit,
   type OcpiRestrictions,
   type OcpiTariff,
   type OcpiTariffElement,
@@ -22,5 +23,11 @@ export {
   ocpiWeekdays,
 } from './ocpiTariff.ts';
 export type { SessionConditions } from './readRestrictions.ts';
-export { type ComponentRead, type ElementRead, type TariffRead, readTariff } from './readTariff.ts';
+export {
+  type ComponentRead,
+  type ElementRead,
+  type PriceLimitRead,
+  type TariffRead,
+  readTariff,
+} from './readTariff.ts';
 export { Place, isGiven, isObject } from './place.ts';

@@ -71,6 +71,14 @@ export interface OcpiTariffElement {
   readonly restrictions?: OcpiRestrictions;
 }
 
+/** The least or most that a session costs; the first two in 2.2.1, the others in 2.3.0. */
+export interface OcpiPriceLimit {
+  readonly excl_vat?: number;
+  readonly incl_vat?: number;
+  readonly before_taxes?: number;
+  readonly after_taxes?: number;
+}
+
 /** A tariff as `exportOcpiTariff` writes it. */
 export interface OcpiTariff {
   readonly country_code: string;
@@ -79,6 +87,8 @@ export interface OcpiTariff {
   readonly currency: string;
   readonly type?: OcpiTariffType;
   readonly tariff_alt_text?: readonly { readonly language: string; readonly text: string }[];
+  readonly min_price?: OcpiPriceLimit;
+  readonly max_price?: OcpiPriceLimit;
   readonly elements: readonly OcpiTariffElement[];
   /** In 2.3.0 only. */
   readonly tax_included?: 'YES' | 'NO' | 'N/A';

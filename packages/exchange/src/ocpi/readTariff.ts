@@ -23,6 +23,15 @@ export interface ElementRead extends RestrictionsRead {
   readonly raw: JsonObject;
 }
 
+/** The least or most that a session costs, as far as it is given. */
+export interface PriceLimitRead {
+  readonly path: string;
+  /** `excl_vat`, `before_taxes`. */
+  readonly net: number | null;
+  /** `incl_vat`, `after_taxes`. */
+  readonly gross: number | null;
+}
+
 /** A tariff, as it was read: its form is right, its meaning has not been looked at. */
 export interface TariffRead {
   readonly path: string;
@@ -32,6 +41,8 @@ export interface TariffRead {
   readonly currency: string;
   readonly taxIncluded: 'YES' | 'NO' | 'N/A';
   readonly elements: readonly ElementRead[];
+  readonly minPrice: PriceLimitRead | null;
+  readonly maxPrice: PriceLimitRead | null;
   readonly altTexts: readonly { readonly language: string; readonly text: string }[];
   /** UTC instants. */
   readonly startsAt: string | null;
@@ -63,6 +74,20 @@ function readElement(place: Place): ElementRead | undefined {
     .map(readComponent)
     .filter((component) => component !== undefined);
   return { path: place.path, components, raw, ...readRestrictions(place.at('restrictions')) };
+}
+
+function readPriceLimit(place: Place): PriceLimitRead | null {
+  if (!place.isGiven) return null;
+  if (place.object('a price limit {excl_vat, incl_vat}') === undefined) return null;
+  const amount = (...keys: readonly string[]): number | null => {
+    const amounts = keys.map((key) => place.at(key).optionalAmount('an amount of 0 or more'));
+    return amounts.find((given) => given !== null) ?? null;
+  };
+  return {
+    path: place.path,
+    net: amount('excl_vat', 'before_taxes'),
+    gross: amount('incl_vat', 'after_taxes'),
+  };
 }
 
 function readAltText(place: Place): TariffRead['altTexts'] {
@@ -107,6 +132,8 @@ export function readTariff(place: Place, wanted: OcpiVersion | 'auto'): TariffRe
     .filledList('a list of tariff elements')
     .map(readElement)
     .filter((element) => element !== undefined);
+  const minPrice = readPriceLimit(place.at('min_price'));
+  const maxPrice = readPriceLimit(place.at('max_price'));
   const startsAt = readInstant(place.at('start_date_time'));
   const endsAt = readInstant(place.at('end_date_time'));
   const updated = place.at('last_updated');
@@ -119,6 +146,8 @@ export function readTariff(place: Place, wanted: OcpiVersion | 'auto'): TariffRe
     currency: String(currency),
     taxIncluded: taxIncluded ?? 'NO',
     elements,
+    minPrice,
+    maxPrice,
     altTexts: place.at('tariff_alt_text').optionalList('a list of texts').flatMap(readAltText),
     startsAt,
     endsAt,

@@ -66,13 +66,13 @@ describe('timelineCsv', () => {
     expect(lines.every((line) => line.endsWith('\r\n'))).toBe(true);
     expect(lines[2]).toBe(
       '2026-11-18T05:00:00.000Z,2026-11-18T11:00:00.000Z,2026-11-18T06:00:00,2026-11-18T12:00:00,' +
-        `unique,a,"'=Sum(""x""), dear",EUR,0.738,1000,,0,1,0: 0/1; 240: 0.12/1,1.2,300,0.5\r\n`,
+        `unique,a,"'=Sum(""x""), dear",EUR,0.738,1000,,0,1,0: 0/1; 240: 0.12/1,1.2,300,0.5,,,,,,,,\r\n`,
     );
     expect(lines[3]).toBe(
       '2026-11-18T11:00:00.000Z,2026-11-18T23:00:00.000Z,2026-11-18T12:00:00,2026-11-19T00:00:00,' +
-        'none,,,EUR,,,,,,,,,\r\n',
+        'none,,,EUR,,,,,,,,,,,,,,,,,\r\n',
     );
     const columns = lines.map((line) => line.replace(/"[^"]*(?:""[^"]*)*"/g, '').split(',').length);
-    expect(new Set(columns)).toEqual(new Set([17]));
+    expect(new Set(columns)).toEqual(new Set([25]));
   });
 });

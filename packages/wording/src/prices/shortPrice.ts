@@ -93,7 +93,7 @@ export function shortPrice(price: PriceBreakdown, style: ShortStyle): readonly s
     });
   return [
     ...listed(energy, 'energy'),
-    ...listed(time, 'time'),
+    ...listed(time, 'time').map((rate) => (idle === null ? rate : `charging ${rate}`)),
     ...listed(idle ?? [], 'idle').map((rate) => `idle ${rate}`),
     ...(sessionFee === null ? [] : [`${style.money(sessionFee.amount)}/session`]),
     ...(limits === null ? [] : shortLimits(limits, style.money)),
