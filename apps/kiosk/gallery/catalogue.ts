@@ -67,7 +67,7 @@ const furtherLayouts: readonly GalleryLayout[] = [
 
 /** The states that are shown on those too, in the first language. */
 const furtherStates: ReadonlySet<string> = new Set([
-  ...['simple', 'blocks', 'unknown', 'longest', 'four-stations'],
+  ...['simple', 'blocks', 'unknown', 'longest', 'four-stations', 'german-tariff'],
   ...['distance-3m', 'distance-5m', 'fees-distance-3m'],
 ]);
 

@@ -116,6 +116,17 @@ export const evening = weekly('18:00', '22:00', perKwh(0.39));
 export const afterFourHours = [block(240, 0), block(1, 0.1)];
 /** Energy, time from the fifth hour on, and a fee. */
 export const withFee = price([block(1000, 0.49)], afterFourHours, fee(0.5, 300, 500));
+/** The same without a fee, the whole at most 12: what is charged in many German towns. */
+export const germanTariff: Intervals = {
+  ...price([block(1000, 0.5)], afterFourHours),
+  limits: { min_total: null, max_total: 12, max_energy: null, max_time: null, max_idle: null },
+};
+/** Idle time costs more than charging, from ten minutes on, and there are limits of all kinds. */
+export const idleAndLimits: Intervals = {
+  ...price([block(1000, 0.615)], [block(60, 2.5)], fee(1.5, 90, 1500)),
+  idle: [block(10, 0), block(1, 0.35)],
+  limits: { min_total: 1, max_total: 60, max_energy: 45, max_time: 20, max_idle: 25 },
+};
 /** As many lines as a board has. */
 export const sixLines = price(
   [block(10_000, 4.125), block(20_000, 9.5), block(1000, 0.6154)],

@@ -10,6 +10,8 @@ import {
   fee,
   francs,
   free,
+  germanTariff,
+  idleAndLimits,
   muchToSay,
   once,
   ordinary,
@@ -289,5 +291,18 @@ export const galleryStates: readonly GalleryState[] = [
   state('free-energy', 'A kWh costs nothing, standing there after four hours does', {
     rates: [{ ...described, intervals: price([block(1000, 0)], afterFourHours) }],
     locales: (language) => [language, language === 'en-GB' ? 'de-AT' : 'en-GB'],
+  }),
+  // Idle time and limits (C11, C12).
+  state('german-tariff', 'Energy, time from the fifth hour on from 8 to 20, at most 12 in all', {
+    rates: [
+      {
+        intervals: { ...germanTariff, time: [] },
+        recurring: [weekly('08:00', '20:00', germanTariff)],
+        texts: usualTexts,
+      },
+    ],
+  }),
+  state('idle-and-limits', 'Idle time at a price of its own, and every kind of limit', {
+    rates: [{ ...alternating, intervals: idleAndLimits, texts: usualTexts }],
   }),
 ];

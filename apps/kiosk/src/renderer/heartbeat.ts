@@ -84,7 +84,10 @@ function stationPrice(station: HTMLElement): string {
     const condition = textOf(terms?.querySelector('.condition'));
     // A word instead of digits stands there in every language.
     const word = amount.querySelector('.words')?.firstElementChild ?? amount;
-    const text = `${textOf(word)} ${textOf(terms?.querySelector('.per'))}`;
+    const lead = textOf(line.querySelector('.lead .words')?.firstElementChild);
+    const text = [lead, textOf(word), textOf(terms?.querySelector('.per'))]
+      .filter((part) => part !== '')
+      .join(' ');
     return [condition === '' ? text : `${text}, ${condition}`];
   });
   const sayings = [...station.querySelectorAll<HTMLElement>('.status')].filter(isSeen);

@@ -157,6 +157,12 @@ export const priceStyles: CSSResult = css`
   .others .condition {
     color: var(--soft);
   }
+  .hero .lead {
+    display: block;
+    font-size: max(calc(4 * var(--size)), var(--least));
+    font-weight: 500;
+    line-height: 1.15;
+  }
   .foot {
     margin-top: calc(1.6 * var(--size));
     font-size: max(calc(2 * var(--size)), calc(1.4 * var(--u)));

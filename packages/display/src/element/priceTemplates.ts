@@ -32,15 +32,20 @@ export function wordsTemplate(text: Words, on: number): TemplateResult {
   return spotTemplate({ tags, on }, (index) => html`${text[index]?.text}`);
 }
 
-/** An amount with its currency, as its locale puts them together, or the word that it is nothing. */
-export function amountTemplate({ parts, free }: PriceLine, on: number): TemplateResult {
-  return html`<span class="amount"
-    >${
-      free === null
-        ? parts.map((part) => html`<span class=${part.kind}>${part.text}</span>`)
-        : html`<span class="number">${wordsTemplate(free, on)}</span>`
-    }</span
-  >`;
+/**
+ * An amount with its currency, as its locale puts them together, or the word that it is nothing; before
+ * it what makes a limit of it.
+ */
+export function amountTemplate({ lead, parts, free }: PriceLine, on: number): TemplateResult {
+  const before =
+    lead === null ? nothing : html`<span class="lead">${wordsTemplate(lead, on)}</span> `;
+  return html`${before}<span class="amount"
+      >${
+        free === null
+          ? parts.map((part) => html`<span class=${part.kind}>${part.text}</span>`)
+          : html`<span class="number">${wordsTemplate(free, on)}</span>`
+      }</span
+    >`;
 }
 
 /**

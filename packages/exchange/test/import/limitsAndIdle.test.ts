@@ -43,7 +43,7 @@ function codesOf({ findings }: ReturnType<typeof imported>): string[] {
 function total(
   { rate, follow }: ReturnType<typeof imported>,
   [from, until]: readonly [number, number],
-  session: Omit<Session, 'start' | 'end'>,
+  session: { readonly energyWh: number },
   policy: CostPolicy = { follow },
 ): string {
   const hour = (at: number): number => Date.UTC(2026, 4, 6) + at * 3_600_000;
