@@ -19,7 +19,7 @@ describe('C11 C12 on the command line', () => {
     expect(words).toMatch(/limits at most CHF 12\.00/);
     const { out } = await wattpost(['price', 'idle.json', '--json'], { files });
     expect(JSON.parse(out)).toMatchObject({
-      price: { idle: [{ amount: '0.1' }], limits: { max_total: '12', min_total: null } },
+      intervals: { idle: [{ unit: 1, price: 0.1 }], limits: { max_total: 12, min_total: null } },
     });
   });
 
@@ -30,12 +30,12 @@ describe('C11 C12 on the command line', () => {
     const words = await said(['cost', 'idle.json', ...day, '--charging-until', '2026-11-25T10:00']);
     expect(words).toMatch(/time, .* 120 min CHF 2\.50\/h CHF 5\.00/);
     expect(words).toMatch(/idle time, .* 120 min CHF 0\.10\/min CHF 12\.00/);
-    expect(words).toMatch(/limited to CHF 12\.00 in all, .* -CHF 9\.50/);
+    expect(words).toMatch(/limited to CHF 12\.00 in all, .*-CHF 9\.50/);
     expect(words).toMatch(/total CHF 12\.00/);
   });
 
   it.each([
-    ['2026-11-25T13:00', /--charging-until: .*outside/],
+    ['2026-11-25T13:00', /--charging-until .*outside/],
     ['yesterday', /--charging-until/],
   ])('refuses %s', async (until, message) => {
     const { exitCode, err } = await wattpost(
