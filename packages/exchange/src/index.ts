@@ -9,6 +9,7 @@ export {
   importOcpiTariffs,
   readOcpiTariffs,
   type ImportedTariff,
+  type RefusedTariff,
   type OcpiImport,
   type OcpiImportOptions,
 } from './import/importOcpi.ts';
@@ -22,6 +23,7 @@ export type {
   OcpiTariff,
   OcpiTariffElement,
   OcpiTariffType,
+  OcpiImportVersion,
   OcpiVersion,
   OcpiWeekday,
 } from './ocpi/ocpiTariff.ts';

@@ -141,7 +141,9 @@ function addImportOcpi(tool: Tool, command: Command): void {
     .option('--station-name <TEXT>', 'what the public calls the station')
     .option('--into <BUNDLE>', 'put the cost rate into this bundle instead of a new one')
     .option('--tariff <ID>', 'which tariff, where there are several')
-    .addOption(choice('--ocpi-version <V>', version, ['auto', ...ocpiVersions]))
+    .addOption(choice('--ocpi-version <V>', version, ['auto', '2.1.1', ...ocpiVersions]))
+    .option('--country <CC>', 'the country of a tariff that names none, as those of 2.1.1')
+    .option('--party <PID>', 'the party id of a tariff that names none')
     .option('--from <DATE>', from, readDate)
     .option('--days <N>', days, whole(1, 1100))
     .option(...lossy)
@@ -155,7 +157,7 @@ export function addImportCommand(tool: Tool): void {
   const group = addGroup(tool, 'import', formats);
   const add = (name: string, description: string): Command =>
     addCommand(group, name, description).argument('<FILE>', 'a file; - for standard input');
-  addImportOcpi(tool, add('ocpi', 'OCPI 2.2.1 or 2.3.0 tariffs as a bundle'));
+  addImportOcpi(tool, add('ocpi', 'OCPI 2.1.1, 2.2.1 or 2.3.0 tariffs as a bundle'));
   const example = 'import dates dates.csv --into city.json -o new.json';
   findingOptions(add('dates', 'a list of dates with prices into a cost rate'))
     .requiredOption('--into <BUNDLE>', 'the bundle')

@@ -18,7 +18,8 @@ import {
   readOcpiTariffs,
   withCostRate,
   type ImportedTariff,
-  type OcpiVersion,
+  type OcpiImportVersion,
+  type OcpiImport,
 } from '@wattpost/exchange';
 import type { Io, Made } from '../host/index.ts';
 import { loadBundle } from '../input/index.ts';
@@ -33,7 +34,9 @@ interface ImportOcpiOptions extends FindingOptions {
   readonly timeZone?: string;
   /** Country, party and id, or the id alone. */
   readonly tariff?: string;
-  readonly ocpiVersion?: OcpiVersion | 'auto';
+  readonly ocpiVersion?: OcpiImportVersion | 'auto';
+  readonly country?: string;
+  readonly party?: string;
   /** `YYYY-MM-DD`. */
   readonly from?: string;
   readonly days?: number;
@@ -91,20 +94,33 @@ async function targetOf(io: Io, options: ImportOcpiOptions): Promise<Result<Targ
   });
 }
 
+/** Chooses one tariff; those that cannot be read do not stand in the way of another. */
 function chosen(
-  tariffs: readonly ImportedTariff[],
+  { tariffs, refused }: Extract<OcpiImport, { readonly ok: true }>,
   wanted: string | undefined,
+  source: string,
 ): Result<ImportedTariff> {
-  const named = tariffs.filter(
-    ({ tariffId }) => tariffId === wanted || tariffId.split('*').slice(2).join('*') === wanted,
-  );
-  const [only, ...others] = wanted === undefined ? tariffs : named;
-  if (only !== undefined && others.length === 0) return success(only);
+  const isWanted = ({ tariffId }: { readonly tariffId: string }): boolean =>
+    wanted === undefined ||
+    tariffId === wanted ||
+    tariffId.split('*').slice(2).join('*') === wanted;
+  const [only, ...others] = tariffs.filter(isWanted);
+  const unread = refused.filter(isWanted);
+  if (only !== undefined && others.length + unread.length === 0) return success(only);
+  if (only === undefined && unread.length > 0) {
+    return problemsIn(
+      source,
+      unread.flatMap(({ problems }) => problems),
+    );
+  }
   const reason =
     wanted === undefined
       ? 'There are several tariffs; choose one with --tariff:'
       : `No single tariff is called ${JSON.stringify(wanted)}; there are:`;
-  const list = tariffs.map(({ tariffId }) => `  ${printableLine(tariffId)}`);
+  const list = [
+    ...tariffs.map(({ tariffId }) => `  ${printableLine(tariffId)}`),
+    ...refused.map((one) => `  ${printableLine(one.tariffId)} (cannot be read)`),
+  ];
   return usage([reason, ...list].join('\n'));
 }
 
@@ -131,9 +147,11 @@ export async function importOcpi(
     version: options.ocpiVersion ?? 'auto',
     fromDate: options.from ?? instantToLocal(timeZone, io.now()).local.slice(0, 10),
     ...(options.days === undefined ? {} : { days: options.days }),
+    ...(options.country === undefined ? {} : { countryCode: options.country }),
+    ...(options.party === undefined ? {} : { partyId: options.party }),
   });
   if (!reading.ok) return problemsIn(sourceName(path), reading.problems);
-  const tariff = chosen(reading.tariffs, options.tariff);
+  const tariff = chosen(reading, options.tariff, sourceName(path));
   if (!tariff.ok) return tariff;
   return deliverSamePrices(io, path, options, tariff.value, () =>
     made(path, tariff.value, put(tariff.value)),

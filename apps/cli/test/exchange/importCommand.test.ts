@@ -177,7 +177,7 @@ describe('wattpost import ocpi', () => {
     ['no output', station, '--output'],
     ['a date that is none', [...station, '--from', '2026-02-30', '-o', 'n'], '--from'],
     ['too many days', [...station, '--days', '2000', '-o', 'n'], '--days'],
-    ['a version that is none', [...station, '--ocpi-version', '2.1.1', '-o', 'n'], '2.1.1'],
+    ['a version that is none', [...station, '--ocpi-version', '2.0', '-o', 'n'], '2.0'],
   ])('refuses %s', async (_, args, word) => {
     const { exitCode, err, written } = await ocpi(args);
     expect([exitCode, written.size]).toEqual([2, 0]);
@@ -249,6 +249,27 @@ describe('wattpost import ocpi', () => {
     expect([exitCode, err.startsWith(`error: ${flag}: Expected`)]).toEqual([2, true]);
   });
 
+  it('takes a good tariff out of a list with a bad one, and says which is bad when it is asked for', async () => {
+    const list = `[${tariff()},${tariff({ id: 'broken', elements: [] })}]`;
+    const files = { 'tariff.json': list };
+    const good = await ocpi([...station, '--tariff', 'city', '-o', 'new.json'], { files });
+    expect(good.exitCode).toBe(0);
+    const bad = await ocpi([...station, '--tariff', 'broken', '-o', 'new.json'], { files });
+    expect([bad.exitCode, bad.err.includes('$[1].elements')]).toEqual([1, true]);
+    const neither = await ocpi([...station, '-o', 'new.json'], { files });
+    expect(neither.err).toContain('AT*WPT*broken (cannot be read)');
+  });
+
+  it('takes a tariff of OCPI 2.1.1 with --country and --party', async () => {
+    const files = { 'tariff.json': tariff({ country_code: undefined, party_id: undefined }) };
+    const missing = await ocpi([...station, '-o', 'new.json'], { files });
+    expect([missing.exitCode, missing.err.includes('$.country_code')]).toEqual([1, true]);
+    const told = await ocpi([...station, '--country', 'AT', '--party', 'WPT', '-o', 'n.json'], {
+      files,
+    });
+    expect(told.out).toContain('AT*WPT*city (OCPI 2.1.1)');
+  });
+
   it('tells findings of one kind once, and each with --all', async () => {
     const elements = Array.from({ length: 1449 }, (_, index) => ({
       price_components: [{ ...component, price: index / 1000 }],
@@ -267,7 +288,7 @@ describe('wattpost import ocpi', () => {
     expect(lossy.err.match(/^note:/gm)).toHaveLength(1);
     const all = await ocpi([...args, '--lossy', '--all'], { files });
     expect(all.err.match(/^note:/gm)).toHaveLength(1449);
-    expect((await ocpi([...args, '--all'], { files })).err).toContain('1451 problems');
+    expect((await ocpi([...args, '--all'], { files })).err).toContain('1450 problems');
     const json = await ocpi([...args, '--json'], { files });
     expect((JSON.parse(json.out) as { problems: unknown[] }).problems).toHaveLength(1451);
   });

@@ -72,9 +72,8 @@ export function noteTariff(tariff: TariffRead, fromDay: number | null, findings:
   const keys = new UnknownKeys(findings);
   keys.note('tariff', path, raw);
   const { tax_included: taxIncluded } = raw;
-  if (tariff.version === '2.2.1' && isGiven(taxIncluded) && taxIncluded !== 'NO') {
-    const message =
-      'OCPI 2.2.1, as which the tariff was read, has no tax_included: prices were taken without tax.';
+  if (tariff.version !== '2.3.0' && isGiven(taxIncluded) && taxIncluded !== 'NO') {
+    const message = `OCPI ${tariff.version}, as which the tariff was read, has no tax_included: prices were taken without tax.`;
     findings.add('price', `${path}.tax_included`, 'wrong_version', message);
   }
   for (const key of ['min_price', 'max_price']) {

@@ -6,7 +6,7 @@ import { noteTariff, noteUnused } from './importNotes.ts';
 import { limitsOfTariff, taxPlan } from './importTax.ts';
 import {
   type ElementRead,
-  type OcpiVersion,
+  type OcpiImportVersion,
   type TariffRead,
   Place,
   isObject,
@@ -17,8 +17,14 @@ import { weekOfTariff } from './weekOfTariff.ts';
 
 /** How tariffs are read. */
 export interface OcpiImportOptions {
-  /** `auto` (default): 2.3.0 when a tariff has `tax_included`, else 2.2.1. */
-  readonly version?: OcpiVersion | 'auto';
+  /**
+   * `auto` (default): 2.3.0 when a tariff has `tax_included`, 2.1.1 when it names neither country nor
+   * party, else 2.2.1.
+   */
+  readonly version?: OcpiImportVersion | 'auto';
+  /** Whose tariffs are that do not say so, as those of 2.1.1: two letters, and three characters. */
+  readonly countryCode?: string;
+  readonly partyId?: string;
   /** `YYYY-MM-DD` at the station, usually today: what lies before it does not matter. */
   readonly fromDate?: string;
   /** Most dates that are written out one by one, 1 to 1100; default 366. */
@@ -29,7 +35,7 @@ export interface OcpiImportOptions {
 export interface ImportedTariff extends Differences {
   /** Country, party and id, such as `AT*WPT*city-night`. */
   readonly tariffId: string;
-  readonly version: OcpiVersion;
+  readonly version: OcpiImportVersion;
   /** Where it is in the input, such as `$.data[1]`. */
   readonly path: string;
   /** Its uuid comes from `tariffId`: the same tariff has the same one at each import. */
@@ -44,9 +50,23 @@ export interface ImportedTariff extends Differences {
   readonly follow: 'start' | 'schedule';
 }
 
-/** The tariffs of an input, or everything that is wrong with it. */
+/** A tariff that cannot be read; others beside it can. */
+export interface RefusedTariff {
+  /** As `tariffId`; parts that are not there are empty. */
+  readonly tariffId: string;
+  /** Where it is in the input. */
+  readonly path: string;
+  /** At least one. */
+  readonly problems: readonly Problem[];
+}
+
+/** The tariffs of an input, at least one, or everything that is wrong with it. */
 export type OcpiImport =
-  | { readonly ok: true; readonly tariffs: readonly ImportedTariff[] }
+  | {
+      readonly ok: true;
+      readonly tariffs: readonly ImportedTariff[];
+      readonly refused: readonly RefusedTariff[];
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 const secondsPerDay = 86_400;
@@ -54,11 +74,11 @@ const maxDays = 1100;
 const usualDays = 366;
 
 /** The tariffs of an input: alone, in a list, or in the `data` of a response. */
-function tariffsIn(input: unknown, problems: Problem[]): Place[] {
-  const root = new Place('$', input, problems);
+function tariffsIn(input: unknown): { readonly path: string; readonly value: unknown }[] {
   const isResponse = isObject(input) && !('elements' in input) && 'data' in input;
-  const place = isResponse ? root.at('data') : root;
-  return Array.isArray(place.value) ? place.optionalList('a list') : [place];
+  const [path, value] = isResponse ? ['$.data', input['data']] : ['$', input];
+  if (!Array.isArray(value)) return [{ path, value }];
+  return value.map((item: unknown, index) => ({ path: `${path}[${index}]`, value: item }));
 }
 
 /** Without what is over, and without beginnings that lie in the past. */
@@ -140,7 +160,16 @@ function imported(tariff: TariffRead, fromDay: number | null, days: number): Imp
  * @throws RangeError for options that make no sense: no such date, days outside of 1 to 1100.
  */
 export function importOcpiTariffs(input: unknown, options: OcpiImportOptions = {}): OcpiImport {
-  const { version = 'auto', fromDate, days = usualDays } = options;
+  return withoutLosses(input, options, []);
+}
+
+/** @param losses what reading the input as JSON lost; a tariff with a loss in it is refused. */
+function withoutLosses(
+  input: unknown,
+  options: OcpiImportOptions,
+  losses: readonly Problem[],
+): OcpiImport {
+  const { version = 'auto', fromDate, days = usualDays, countryCode, partyId } = options;
   const fromSec = fromDate === undefined ? undefined : readLocalSecond(`${fromDate}T00:00:00`);
   if (fromDate !== undefined && fromSec === undefined) {
     throw new RangeError(`fromDate is no date: ${JSON.stringify(fromDate)}`);
@@ -148,36 +177,53 @@ export function importOcpiTariffs(input: unknown, options: OcpiImportOptions = {
   if (!Number.isInteger(days) || days < 1 || days > maxDays) {
     throw new RangeError(`days must be a whole number from 1 to ${maxDays}, not ${days}`);
   }
-  const problems: Problem[] = [];
-  const places = tariffsIn(input, problems);
-  if (places.length === 0) {
-    const message = 'Expected a tariff, found an empty list.';
-    problems.push({ path: '$', code: 'no_tariff', message });
-  }
-  const tariffs = places
-    .map((place) => readTariff(place, version))
-    .filter((tariff) => tariff !== undefined);
+  const fromDay = fromSec === undefined ? null : fromSec / secondsPerDay;
+  const tariffs: ImportedTariff[] = [];
+  const refused: RefusedTariff[] = [];
   const names = new Set<string>();
-  for (const { name, path } of tariffs) {
-    if (names.has(name)) {
-      const message = `There are two tariffs ${name}; keep one.`;
+  const { inside, outside } = lossesByTariff(losses);
+  for (const { path, value } of tariffsIn(input)) {
+    const problems = [...(inside.get(path) ?? [])];
+    const place = new Place(path, value, problems);
+    const tariff = readTariff(place, { version, countryCode, partyId });
+    const tariffId = tariff?.name ?? '';
+    if (tariff !== undefined && names.has(tariffId)) {
+      const message = `There are two tariffs ${tariffId}; keep one.`;
       problems.push({ path: `${path}.id`, code: 'duplicate_tariff', message });
     }
-    names.add(name);
+    names.add(tariffId);
+    if (tariff === undefined || problems.length > 0) refused.push({ tariffId, path, problems });
+    else tariffs.push(imported(tariff, fromDay, days));
   }
+  if (tariffs.length > 0 && outside.length === 0) return { ok: true, tariffs, refused };
+  const problems = [...outside, ...refused.flatMap((one) => one.problems)];
   if (problems.length > 0) return { ok: false, problems };
-  const fromDay = fromSec === undefined ? null : fromSec / secondsPerDay;
-  return { ok: true, tariffs: tariffs.map((tariff) => imported(tariff, fromDay, days)) };
+  const message = 'Expected a tariff, found an empty list.';
+  return { ok: false, problems: [{ path: '$', code: 'no_tariff', message }] };
 }
 
-/** `importOcpiTariffs` for the text or the bytes of a JSON file, which must be without losses. */
+/** What was lost in a tariff, by its place, and what was lost beside them. */
+function lossesByTariff(losses: readonly Problem[]): {
+  readonly inside: ReadonlyMap<string, readonly Problem[]>;
+  readonly outside: readonly Problem[];
+} {
+  const inside = new Map<string, Problem[]>();
+  const outside: Problem[] = [];
+  for (const loss of losses) {
+    const path = /^\$(?:\.data)?\[\d+\]/.exec(loss.path)?.[0];
+    const list = path === undefined ? outside : (inside.get(path) ?? []);
+    list.push(loss);
+    if (path !== undefined) inside.set(path, list);
+  }
+  return { inside, outside };
+}
+
+/** `importOcpiTariffs` for the text or the bytes of a JSON file; what loses a digit or a key is refused. */
 export function readOcpiTariffs(
   input: string | Uint8Array,
   options: OcpiImportOptions = {},
 ): OcpiImport {
   const json = readJson(input);
   if (!json.ok) return { ok: false, problems: [json.problem] };
-  const reading = importOcpiTariffs(json.value, options);
-  if (json.losses.length === 0) return reading;
-  return { ok: false, problems: [...json.losses, ...(reading.ok ? [] : reading.problems)] };
+  return withoutLosses(json.value, options, json.losses);
 }

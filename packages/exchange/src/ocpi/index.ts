@@ -12,6 +12,7 @@ export {
 export { UnknownKeys } from './ocpiKeys.ts';
 export {
   type OcpiDimension,
+  type OcpiImportVersion,
   type OcpiPriceComponent,
   type OcpiPriceLimit,
   type OcpiRestrictions,

@@ -1,7 +1,10 @@
 /** The Tariff object of OCPI 2.2.1 and 2.3.0, as far as it is written here. */
 
-/** The versions of OCPI whose tariffs are read and written. */
+/** The versions of OCPI whose tariffs are written. */
 export type OcpiVersion = '2.2.1' | '2.3.0';
+
+/** The versions whose tariffs are read: 2.1.1 is as 2.2.1 without country, party and VAT. */
+export type OcpiImportVersion = '2.1.1' | OcpiVersion;
 
 /** What a price component can price. */
 export const ocpiDimensions = ['ENERGY', 'FLAT', 'PARKING_TIME', 'TIME'] as const;

@@ -1,5 +1,5 @@
 import { utcInstant } from '@wattpost/contract';
-import { ocpiDimensions, type OcpiDimension, type OcpiVersion } from './ocpiTariff.ts';
+import { ocpiDimensions, type OcpiDimension, type OcpiImportVersion } from './ocpiTariff.ts';
 import { readRestrictions, type RestrictionsRead } from './readRestrictions.ts';
 import type { JsonObject, Place } from './place.ts';
 
@@ -35,7 +35,7 @@ export interface PriceLimitRead {
 /** A tariff, as it was read: its form is right, its meaning has not been looked at. */
 export interface TariffRead {
   readonly path: string;
-  readonly version: OcpiVersion;
+  readonly version: OcpiImportVersion;
   /** Country, party and id, joined by `*`. */
   readonly name: string;
   readonly currency: string;
@@ -108,25 +108,46 @@ function readInstant(place: Place): string | null {
   return null;
 }
 
-/**
- * Reads a Tariff object of OCPI 2.2.1 or 2.3.0; what is wrong with it is noted at its place.
- *
- * @param wanted the version; `auto`: 2.3.0 when the tariff has `tax_included`, else 2.2.1.
- */
-export function readTariff(place: Place, wanted: OcpiVersion | 'auto'): TariffRead | undefined {
+/** What a tariff is read as. */
+export interface TariffReading {
+  /** `auto`: 2.3.0 when a tariff has `tax_included`, 2.1.1 when it names neither country nor party, else 2.2.1. */
+  readonly version: OcpiImportVersion | 'auto';
+  /** Whose a tariff is that does not say so, as 2.1.1 never does: two letters, and three characters. */
+  readonly countryCode?: string | undefined;
+  readonly partyId?: string | undefined;
+}
+
+function versionOf(place: Place): OcpiImportVersion {
+  if (place.at('tax_included').isGiven) return '2.3.0';
+  return place.at('country_code').isGiven || place.at('party_id').isGiven ? '2.2.1' : '2.1.1';
+}
+
+/** Country, party and id; the first two may have been told beside the tariff. */
+function nameOf(place: Place, { countryCode, partyId }: TariffReading): string {
+  const part = (key: string, told?: string): string => {
+    const at = place.at(key);
+    if (!at.isGiven && told !== undefined) return told.toUpperCase();
+    return at.text(`the ${key} of the tariff, or of the operator beside it`) ?? '';
+  };
+  return [
+    part('country_code', countryCode),
+    part('party_id', partyId),
+    place.at('id').text('the id of the tariff') ?? '',
+  ].join('*');
+}
+
+/** Reads a Tariff object of OCPI 2.1.1, 2.2.1 or 2.3.0; what is wrong with it is noted at its place. */
+export function readTariff(place: Place, wanted: TariffReading): TariffRead | undefined {
   const raw = place.object('a tariff, an object with elements');
   if (raw === undefined) return undefined;
-  const auto = place.at('tax_included').isGiven ? '2.3.0' : '2.2.1';
-  const version = wanted === 'auto' ? auto : wanted;
-  const name = ['country_code', 'party_id', 'id']
-    .map((key) => place.at(key).text(`the ${key} of the tariff`) ?? '')
-    .join('*');
+  const version = wanted.version === 'auto' ? versionOf(place) : wanted.version;
+  const name = nameOf(place, wanted);
   const { currency } = raw;
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) {
     place.at('currency').unexpected('a currency of three capital letters');
   }
   const taxIncluded =
-    version === '2.2.1' ? 'NO' : place.at('tax_included').word(['YES', 'NO', 'N/A']);
+    version === '2.3.0' ? place.at('tax_included').word(['YES', 'NO', 'N/A']) : 'NO';
   const elements = place
     .at('elements')
     .filledList('a list of tariff elements')

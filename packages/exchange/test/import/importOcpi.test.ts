@@ -190,7 +190,6 @@ describe('importOcpiTariffs', () => {
     ['another thing', 'x', '$', 'wrong_value'],
     ['nothing', null, '$', 'missing'],
     ['an empty response', { data: [] }, '$', 'no_tariff'],
-    ['one tariff twice', [tariff(), tariff()], '$[1].id', 'duplicate_tariff'],
   ])('refuses %s', (_, input, path, code) => {
     expect(problems(input)).toContainEqual([path, code]);
   });

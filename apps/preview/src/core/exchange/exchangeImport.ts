@@ -42,9 +42,11 @@ export function readImport(
 ): Imported {
   if (isJson(name, bytes)) {
     const read = readOcpiTariffs(bytes, { fromDate, days });
-    return read.ok
-      ? { kind: 'tariffs', tariffs: read.tariffs }
-      : { kind: 'refused', problems: read.problems };
+    if (!read.ok) return { kind: 'refused', problems: read.problems };
+    const { tariffs, refused } = read;
+    return refused.length === 0
+      ? { kind: 'tariffs', tariffs }
+      : { kind: 'refused', problems: refused.flatMap(({ problems }) => problems) };
   }
   const read: DateListReading = readDateList(bytes, { seed, currency });
   if (!read.ok) return { kind: 'refused', problems: read.problems };
