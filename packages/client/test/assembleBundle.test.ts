@@ -82,6 +82,26 @@ describe('a bundle from the interface', () => {
     expect(sorted(bundle)).toEqual(sorted(all));
   });
 
+  it('C11 C12 holds idle prices and limits, of the default price and of entries', async () => {
+    const idle = [{ uuid: otherUuid, unit: 1, price: 0.1 }];
+    const limits = {
+      ...{ min_total: null, max_total: 12, max_energy: null, max_time: null, max_idle: null },
+    };
+    const [rate] = city.cost_rates;
+    const [entry] = rate?.recurring ?? [];
+    if (rate?.intervals == null || entry === undefined) throw new Error('no prices');
+    const priced = {
+      ...rate,
+      intervals: { ...rate.intervals, idle, limits },
+      recurring: [{ ...entry, intervals: { ...entry.intervals, idle: [] } }],
+    };
+    const platform = new FakePlatform({ ...city, cost_rates: [priced] });
+    const [given] = bundleOf(await assemble(platform)).cost_rates;
+    expect(given?.intervals).toMatchObject({ idle, limits });
+    expect(given?.recurring[0]?.intervals).toMatchObject({ idle: [] });
+    expect(given?.recurring[0]?.intervals).not.toHaveProperty('limits');
+  });
+
   it('is one that a display reads from a file', async () => {
     const bundle = bundleOf(await assemble(new FakePlatform(city)));
     const read = readBundle(JSON.stringify(bundle));

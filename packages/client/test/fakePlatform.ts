@@ -185,6 +185,8 @@ export class FakePlatform {
           time_zone: rate.time_zone ?? null,
           tax: rate.tax ?? null,
           default_price_known: intervals !== null,
+          ...(intervals?.idle === undefined ? {} : { idle: intervals.idle }),
+          ...(intervals?.limits === undefined ? {} : { limits: intervals.limits }),
         });
       case 'cost_rate_energy_cost':
         return ok(intervals?.energy ?? []);

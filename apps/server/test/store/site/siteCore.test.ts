@@ -132,6 +132,44 @@ withStores(
         expect(await receiptOf(99)).toEqual(await receiptOf(core.log));
       });
 
+      it('C11 C12 bills idle time from charging_until on, and says so when that is needed', async () => {
+        const [rate, ...rates] = site.cost_rates;
+        if (rate === undefined) throw new Error('No cost rate');
+        const limits = {
+          ...{ min_total: null, max_total: 20, max_energy: null, max_time: null, max_idle: null },
+        };
+        const intervals = {
+          energy: [{ uuid: null, unit: 1000, price: 1 }],
+          time: [],
+          session_fee: null,
+          idle: [{ uuid: null, unit: 1, price: 0.25 }],
+          limits,
+        };
+        const priced = { ...rate, dynamic_pricing: null, recurring: [], unique: [], intervals };
+        const span = { start: '2026-01-05T08:00:00Z', end: '2026-01-05T10:00:00Z' };
+        const charged = (charging_until?: string): Site => ({
+          ...site,
+          cost_rates: [priced, ...rates],
+          charge_logs: firstOf(site.charge_logs, { ...span, charging_until }),
+        });
+        const store = await storeOf(charged('2026-01-05T09:00:00Z'));
+        const { cost_rates, charge_logs } = await store.site.exportSite();
+        expect(cost_rates.find(({ uuid }) => uuid === rate.uuid)?.intervals).toEqual(intervals);
+        expect(charge_logs[0]?.receipt).toMatchObject({
+          total: '20.00',
+          idle_minutes: 60,
+          lines: [
+            { component: 'energy', amount: '10' },
+            { component: 'idle', quantity: 60, amount: '15' },
+            { component: 'limit', limited: 'total', price: '20', amount: '-5' },
+          ],
+        });
+        expect(await (await open()).site.importSite(charged())).toMatchObject({
+          ok: false,
+          problems: [{ path: '$.charge_logs[0].charging_until', code: 'idle_unknown' }],
+        });
+      });
+
       it('that is stated is kept as it is', async () => {
         const receipt = { currency: 'CHF', total: '7.77', lines: [], tax: null };
         const store = await storeOf({
