@@ -89,7 +89,8 @@ describe('a bundle from the interface', () => {
     };
     const [rate] = city.cost_rates;
     const [entry] = rate?.recurring ?? [];
-    if (rate?.intervals == null || entry === undefined) throw new Error('no prices');
+    if (rate === undefined || rate.intervals === null || entry === undefined)
+      throw new Error('no prices');
     const priced = {
       ...rate,
       intervals: { ...rate.intervals, idle, limits },

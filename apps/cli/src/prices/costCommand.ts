@@ -189,7 +189,7 @@ function sessionWords(
   }[billing];
   return (
     `from ${clock(fromMs)} to ${clock(toMs)} (${durationWords(toMs - fromMs)}): ${rule}; ${counted}` +
-    `${intervals === 'tiers' ? '; intervals read as tiers' : ''}` +
+    (intervals === 'tiers' ? '; intervals read as tiers' : '') +
     `${follow === 'schedule' && blocks === 'entry' ? '; blocks counted for each entry' : ''}.`
   );
 }

@@ -48,11 +48,7 @@ function total(
 ): string {
   const hour = (at: number): number => Date.UTC(2026, 4, 6) + at * 3_600_000;
   const plan = compileCostRate(rate, { timeZone: 'UTC' });
-  const cost = sessionCost(
-    plan,
-    { start: hour(from), end: hour(until), ...session } as Session,
-    policy,
-  );
+  const cost = sessionCost(plan, { start: hour(from), end: hour(until), ...session }, policy);
   return cost.ok ? cost.receipt.total : JSON.stringify(cost.problems);
 }
 
