@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  compileCostRate,
-  priceAt,
-  sessionCost,
-  type CostPolicy,
-  type Session,
-} from '@wattpost/engine';
+import { compileCostRate, priceAt, sessionCost, type CostPolicy } from '@wattpost/engine';
 import { exportOcpiTariff, importOcpiTariffs } from '../../src/index.ts';
 
 type Component = readonly [type: string, price: number, step?: number];
