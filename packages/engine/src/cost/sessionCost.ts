@@ -3,9 +3,9 @@ import { minorUnitDigits } from './currency.ts';
 import { type Fraction, add, decimalText, toNumber, zero } from '../numbers/index.ts';
 import { msPerDay } from '../clock/index.ts';
 import { lineItems, type ExactLine } from './lineItems.ts';
-import type { PricePlan, PriceSegment } from '../plan/index.ts';
+import { type PricePlan, type PriceSegment, opened } from '../plan/index.ts';
 import { priceAt, segments } from '../query/index.ts';
-import { type Problem, Reader } from '../rate/index.ts';
+import { type InputProblem, type Reader, frozenProblems, reading } from '../rate/index.ts';
 import type { Receipt } from './receipt.ts';
 import { readSession, type Session, type SessionRead } from './session.ts';
 import { addTaxAndRound } from './taxAndRounding.ts';
@@ -13,12 +13,12 @@ import { addTaxAndRound } from './taxAndRounding.ts';
 /** A receipt, or everything that is wrong with the session; never part of a bill (C9). */
 export type SessionCost =
   | { readonly ok: true; readonly receipt: Receipt }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: false; readonly problems: readonly InputProblem[] };
 
 /** The lines of a receipt and their sum, before any rounding (C8). */
 export type ExactCost =
   | { readonly ok: true; readonly lines: readonly ExactLine[]; readonly sum: Fraction }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: false; readonly problems: InputProblem[] };
 
 /** The longest session that is cut at price changes: ten years. A clock that was reset looks so. */
 const longestCutMs = 3660 * msPerDay;
@@ -51,9 +51,12 @@ export function sessionCostExact(
   session: Session,
   policy?: CostPolicy,
 ): ExactCost {
-  const reader = new Reader();
-  const read = readSession(reader, session);
-  const choices = reader.at('policy', () => readPolicy(reader, policy));
+  opened(plan);
+  const { value, reader } = reading((reader) => ({
+    read: readSession(reader, session),
+    choices: reader.at('policy', () => readPolicy(reader, policy)),
+  }));
+  const { read, choices } = value;
   const { problems } = reader;
   if (read === undefined || problems.length > 0) return { ok: false, problems };
   if (choices.follow === 'schedule' && read.endMs - read.startMs > longestCutMs) {
@@ -77,12 +80,13 @@ export function sessionCostExact(
  * from JSON: it is read as carefully as a cost rate. Paths of problems start at `$`, those of the
  * policy at `$.policy`.
  * @param policy see `CostPolicy`; by default the price at the start, pro rata, in blocks.
+ * @returns a deep-frozen answer.
+ * @throws TypeError as `priceAt`.
  */
 export function sessionCost(plan: PricePlan, session: Session, policy?: CostPolicy): SessionCost {
   const exact = sessionCostExact(plan, session, policy);
   if (!exact.ok) {
-    for (const problem of exact.problems) Object.freeze(problem);
-    return Object.freeze({ ok: false, problems: Object.freeze(exact.problems) });
+    return Object.freeze({ ok: false, problems: frozenProblems(exact.problems) });
   }
   const { currency } = plan;
   const { total, tax } = addTaxAndRound(exact.sum, plan.tax, minorUnitDigits(currency));

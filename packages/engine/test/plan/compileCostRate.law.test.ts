@@ -7,7 +7,7 @@ import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import { priceAt } from '../../src/query/priceAt.ts';
 import { CostRateError, type Problem } from '../../src/rate/problem.ts';
-import { checkCostRate } from '../../src/rate/readCostRate.ts';
+import { checkCostRate } from '../../src/plan/checkCostRate.ts';
 
 /** The problems for which a value is refused; any other exception is passed on and fails the law. */
 function refusal(value: unknown): readonly Problem[] {
