@@ -40,7 +40,7 @@ export interface BreakdownFee {
   readonly thresholdKwh: string;
 }
 
-/** What a price consists of, in the order in which drivers are to be told (AFIR, article 5(4)). */
+/** What a price consists of, in the order in which drivers are to be told (AFIR, article 5(4)). Deep-frozen. */
 export interface PriceBreakdown {
   readonly energy: readonly BreakdownBlock[];
   readonly time: readonly BreakdownBlock[];
@@ -52,6 +52,8 @@ export interface PriceBreakdown {
 
 /** Wh or minutes that people are told prices for, the first that gives every block an exact decimal. */
 const toldQuantities = { energy: [tierUnit.energy], time: [1, tierUnit.time] } as const;
+
+const noBlocks: readonly BreakdownBlock[] = Object.freeze([]);
 
 const whPerKwh = decimalOf(tierUnit.energy);
 
@@ -100,7 +102,7 @@ function stated(
   list: readonly PriceInterval[],
   component: 'energy' | 'time',
   tax: Tax | null,
-): BreakdownBlock[] {
+): readonly BreakdownBlock[] {
   const readings = [
     ...toldQuantities[component].map((quantity) => stretches(list, tax, () => quantity)),
     stretches(list, tax, ({ unit }) => unit),
@@ -108,21 +110,24 @@ function stated(
   const exact = readings.find((reading) =>
     reading.every(({ amount }) => exactText(amount) !== undefined),
   );
-  return (exact ?? []).map(({ amount, quantity, from, until }) => ({
-    amount: decimalText(amount),
-    quantity,
-    from: boundText(from, component),
-    until: until === null ? null : boundText(until, component),
-  }));
+  const blocks = (exact ?? []).map(({ amount, quantity, from, until }) =>
+    Object.freeze({
+      amount: decimalText(amount),
+      quantity,
+      from: boundText(from, component),
+      until: until === null ? null : boundText(until, component),
+    }),
+  );
+  return Object.freeze(blocks);
 }
 
 function statedFee(fee: SessionFee | null, tax: Tax | null): BreakdownFee | null {
   if (fee === null || fee.amount === 0) return null;
-  return {
+  return Object.freeze({
     amount: decimalText(gross(fee.amount, tax)),
     graceSeconds: fee.grace_period ?? 0,
     thresholdKwh: boundText(decimalOf(fee.energy_threshold ?? 0), 'energy'),
-  };
+  });
 }
 
 /**
@@ -132,18 +137,18 @@ function statedFee(fee: SessionFee | null, tax: Tax | null): BreakdownFee | null
  * kWh (`amount` "0") is what a driver wants to know first. Nothing is left of a price that is free (D3).
  */
 export function announcedPrice(price: PriceBreakdown): PriceBreakdown {
-  if (price.isFree) return { ...price, energy: [], time: [] };
+  if (price.isFree) return Object.freeze({ ...price, energy: noBlocks, time: noBlocks });
   const energy = fromFirstCost(price.energy);
-  return {
+  return Object.freeze({
     ...price,
     energy: energy.length > 0 ? energy : price.energy,
     time: fromFirstCost(price.time),
-  };
+  });
 }
 
 function fromFirstCost(blocks: readonly BreakdownBlock[]): readonly BreakdownBlock[] {
   const first = blocks.findIndex(({ amount }) => amount !== '0');
-  return first < 0 ? [] : blocks.slice(first);
+  return first < 0 ? noBlocks : Object.freeze(blocks.slice(first));
 }
 
 /**
@@ -156,5 +161,5 @@ export function priceBreakdown(intervals: Intervals, tax: Tax | null): PriceBrea
   const time = stated(intervals.time, 'time', tax);
   const sessionFee = statedFee(intervals.session_fee, tax);
   const isFree = sessionFee === null && [...energy, ...time].every(({ amount }) => amount === '0');
-  return { energy, time, sessionFee, isFree };
+  return Object.freeze({ energy, time, sessionFee, isFree });
 }

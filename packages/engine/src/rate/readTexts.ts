@@ -13,7 +13,9 @@ function readText(reader: Reader, value: unknown): MarketingText | undefined {
   if (object === undefined) return undefined;
   const field = (key: keyof MarketingText): string => {
     const text = object[key] ?? '';
-    return text === '' ? '' : (reader.at(key, () => reader.text(text, 'a text; "" for none')) ?? '');
+    return text === ''
+      ? ''
+      : (reader.at(key, () => reader.text(text, 'a text; "" for none')) ?? '');
   };
   return Object.freeze({
     short_description: field('short_description'),
