@@ -11,15 +11,29 @@ export type {
   Tax,
   UniqueEntry,
 } from './rate/costRate.ts';
+export type {
+  CostRateInput,
+  Decimal,
+  IntervalsInput,
+  MarketingTextsInput,
+  PriceIntervalInput,
+  RecurringEntryInput,
+  RecurringWindowInput,
+  PriceLimitsInput,
+  SessionFeeInput,
+  TaxInput,
+  UniqueEntryInput,
+} from './rate/costRateInput.ts';
 export type { ActivePrice, PriceSegment, PriceSource } from './plan/price.ts';
 export type { Instant } from './clock/instant.ts';
 export type { PricePlan } from './plan/plan.ts';
 export type { Diagnostic, DiagnosticCode } from './rate/diagnostic.ts';
 export { jsonPath, pathStep } from './rate/jsonPath.ts';
-export type { Problem } from './rate/problem.ts';
+export type { InputProblem, Problem, ProblemCode } from './rate/problem.ts';
 export { CostRateError } from './rate/problem.ts';
 export { compileCostRate } from './plan/compileCostRate.ts';
-export { checkCostRate, type CompileOptions } from './rate/readCostRate.ts';
+export { checkCostRate, type CostRateCheck } from './plan/checkCostRate.ts';
+export type { CompileOptions } from './rate/readCostRate.ts';
 export { priceAt } from './query/priceAt.ts';
 export { nextChange, previousChange } from './query/changes.ts';
 export { ChangeQueue, type PlanChange } from './query/changeQueue.ts';

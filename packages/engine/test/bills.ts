@@ -1,5 +1,10 @@
 import { compileCostRate } from '../src/plan/compileCostRate.ts';
 import type { CostPolicy } from '../src/cost/costPolicy.ts';
+import type {
+  IntervalsInput,
+  PriceIntervalInput,
+  SessionFeeInput,
+} from '../src/rate/costRateInput.ts';
 import type { PriceLimits } from '../src/rate/costRate.ts';
 import type { PricePlan } from '../src/plan/plan.ts';
 import type { Receipt } from '../src/cost/receipt.ts';
@@ -26,13 +31,17 @@ export interface Price {
 }
 
 /** The price as the interface writes it. */
-export function intervals({ energy = [], time = [], fee, idle, limits }: Price): unknown {
-  const list = (pairs: List): unknown => pairs.map(([unit, price]) => ({ unit, price }));
-  const [amount, grace_period, energy_threshold] = fee ?? [];
+export function intervals({ energy = [], time = [], fee, idle, limits }: Price): IntervalsInput {
+  const list = (pairs: List): PriceIntervalInput[] =>
+    pairs.map(([unit, price]) => ({ unit, price }));
+  const feeOf = (parts: NonNullable<Price['fee']>): SessionFeeInput => {
+    const [amount, grace_period, energy_threshold] = parts;
+    return { amount, grace_period, energy_threshold };
+  };
   return {
     energy: list(energy),
     time: list(time),
-    session_fee: fee === undefined ? null : { amount, grace_period, energy_threshold },
+    session_fee: fee === undefined ? null : feeOf(fee),
     ...(idle === undefined ? {} : { idle: list(idle) }),
     ...(limits === undefined ? {} : { limits }),
   };
@@ -52,7 +61,8 @@ export function planOf(
     dynamic_pricing: 1,
     intervals: base === null ? null : intervals(base),
     recurring: Object.entries(hours).map(([range, price]) => {
-      const [start_time, end_time] = range.split('-').map((hour) => `${hour.padStart(2, '0')}:00`);
+      const times = range.split('-').map((hour) => `${hour.padStart(2, '0')}:00`);
+      const [start_time = '', end_time = ''] = times;
       const weekdays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start_time, end_time }));
       return {
         uuid: range,

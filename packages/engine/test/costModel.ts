@@ -176,16 +176,19 @@ export function modelCost(
   costRate: CostRate,
   session: PlainSession,
   policy: CostPolicy,
-): Ratio | 'price_unknown' | 'idle_unknown' {
+): Ratio | readonly ('price_unknown' | 'idle_unknown')[] {
   const spans = spansOf(costRate, session, policy.follow ?? 'start');
-  if (spans.some(({ intervals }) => intervals === null)) return 'price_unknown';
   const stated = spans.flatMap(({ intervals }) => (intervals?.idle ? [intervals] : []));
   const idle = idleOf(session);
-  if (
+  const isPriceUnknown = spans.some(({ intervals }) => intervals === null);
+  const isIdleUnknown =
     idle === null &&
-    stated.some((of) => [...(of.idle ?? []), ...of.time].some((i) => i.price > 0))
-  ) {
-    return 'idle_unknown';
+    stated.some((of) => [...(of.idle ?? []), ...of.time].some((interval) => interval.price > 0));
+  if (isPriceUnknown || isIdleUnknown) {
+    return [
+      ...(isPriceUnknown ? (['price_unknown'] as const) : []),
+      ...(isIdleUnknown ? (['idle_unknown'] as const) : []),
+    ];
   }
   // Each span is cut where the vehicle begins or ends to be idle.
   const cuts = (idle ?? []).flatMap(({ from, until }) => [from, until]).sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import { hiddenMarks } from '@wattpost/contract';
 import type { Site } from '@wattpost/contract/wire';
-import { compileCostRate } from '@wattpost/engine';
+import { compileCostRate, type CostRateInput } from '@wattpost/engine';
 import { inCanonicalOrder } from '../store/pricing/canonicalOrder.ts';
 
 /** Warnings that are named; of the rest only the number. */
@@ -32,7 +32,7 @@ export function siteWarnings(site: Site): readonly string[] {
 }
 
 /** A cost rate without what only a site file says of it. */
-function engineInput(costRate: Site['cost_rates'][number]): object {
+function engineInput(costRate: Site['cost_rates'][number]): CostRateInput {
   const {
     organization_uuid: _organization,
     description: _description,

@@ -25,7 +25,7 @@ function uuidOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number + 100).padStart(12, '0')}`;
 }
 
-function costRate(mode: 1 | 2, entries: readonly Entry[]): object {
+function costRate(mode: 1 | 2, entries: readonly Entry[]): unknown {
   return {
     uuid: rate,
     name: 'Rate',
@@ -48,7 +48,7 @@ function entry(number: number, validity: object): Entry & Record<string, unknown
 
 /** Serves one cost rate out of a database in memory. */
 async function withRate(
-  stated: object,
+  stated: unknown,
   use: (page: (path: string) => Promise<Page>) => Promise<void>,
 ): Promise<void> {
   const store = await openStore(':memory:');
@@ -63,7 +63,7 @@ async function withRate(
         locations: [],
         roaming_partners: [],
         stations: [],
-        cost_rates: [{ ...stated, organization_uuid: organization, description: '' }],
+        cost_rates: [{ ...(stated as object), organization_uuid: organization, description: '' }],
       }),
     );
     if (!site.ok) throw new Error(JSON.stringify(site.problems));

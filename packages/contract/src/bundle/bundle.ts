@@ -64,5 +64,6 @@ export function stationPlan(bundle: Bundle, stationUuid: string): PricePlan {
     throw new RangeError(`The bundle has no station ${JSON.stringify(stationUuid)}.`);
   }
   const costRate = bundle.cost_rates.find(({ uuid }) => uuid === station.cost_rate_uuid);
-  return compileCostRate(costRate, { timeZone: station.time_zone });
+  // A station's cost rate is in its bundle; of one put together by hand the engine tells what is wrong.
+  return compileCostRate(costRate as BundleCostRate, { timeZone: station.time_zone });
 }

@@ -51,7 +51,7 @@ export interface BreakdownLimits {
   readonly maxIdle: string | null;
 }
 
-/** What a price consists of, in the order in which drivers are to be told (AFIR, article 5(4)). */
+/** What a price consists of, in the order in which drivers are to be told (AFIR, article 5(4)). Deep-frozen. */
 export interface PriceBreakdown {
   readonly energy: readonly BreakdownBlock[];
   /** Of the whole session, or where `idle` is not `null` of the minutes that are not idle (C11). */
@@ -72,6 +72,8 @@ const toldQuantities = {
   time: [1, tierUnit.time],
   idle: [1, tierUnit.idle],
 } as const;
+
+const noBlocks: readonly BreakdownBlock[] = Object.freeze([]);
 
 const whPerKwh = decimalOf(tierUnit.energy);
 
@@ -120,7 +122,7 @@ function stated(
   list: readonly PriceInterval[],
   component: Component,
   tax: Tax | null,
-): BreakdownBlock[] {
+): readonly BreakdownBlock[] {
   const readings = [
     ...toldQuantities[component].map((quantity) => stretches(list, tax, () => quantity)),
     stretches(list, tax, ({ unit }) => unit),
@@ -128,34 +130,37 @@ function stated(
   const exact = readings.find((reading) =>
     reading.every(({ amount }) => exactText(amount) !== undefined),
   );
-  return (exact ?? []).map(({ amount, quantity, from, until }) => ({
-    amount: decimalText(amount),
-    quantity,
-    from: boundText(from, component),
-    until: until === null ? null : boundText(until, component),
-  }));
+  const blocks = (exact ?? []).map(({ amount, quantity, from, until }) =>
+    Object.freeze({
+      amount: decimalText(amount),
+      quantity,
+      from: boundText(from, component),
+      until: until === null ? null : boundText(until, component),
+    }),
+  );
+  return Object.freeze(blocks);
 }
 
 function statedFee(fee: SessionFee | null, tax: Tax | null): BreakdownFee | null {
   if (fee === null || fee.amount === 0) return null;
-  return {
+  return Object.freeze({
     amount: decimalText(gross(fee.amount, tax)),
     graceSeconds: fee.grace_period ?? 0,
     thresholdKwh: boundText(decimalOf(fee.energy_threshold ?? 0), 'energy'),
-  };
+  });
 }
 
 function statedLimits(limits: PriceLimits | undefined, tax: Tax | null): BreakdownLimits | null {
   if (limits === undefined) return null;
   const stated = (limit: number | null): string | null =>
     limit === null ? null : decimalText(gross(limit, tax));
-  return {
+  return Object.freeze({
     minTotal: stated(limits.min_total),
     maxTotal: stated(limits.max_total),
     maxEnergy: stated(limits.max_energy),
     maxTime: stated(limits.max_time),
     maxIdle: stated(limits.max_idle),
-  };
+  });
 }
 
 /**
@@ -165,14 +170,16 @@ function statedLimits(limits: PriceLimits | undefined, tax: Tax | null): Breakdo
  * kWh (`amount` "0") is what a driver wants to know first. Nothing is left of a price that is free (D3).
  */
 export function announcedPrice(price: PriceBreakdown): PriceBreakdown {
-  if (price.isFree) return { ...price, energy: [], time: [], idle: null, limits: null };
+  if (price.isFree) {
+    return Object.freeze({ ...price, energy: noBlocks, time: noBlocks, idle: null, limits: null });
+  }
   const energy = fromFirstCost(price.energy);
-  return {
+  return Object.freeze({
     ...price,
     energy: energy.length > 0 ? energy : price.energy,
     time: fromFirstCost(price.time),
     idle: announcedIdle(price),
-  };
+  });
 }
 
 /** That idle minutes are free has to be told only where others are not. */
@@ -184,7 +191,7 @@ function announcedIdle({ idle, time }: PriceBreakdown): readonly BreakdownBlock[
 
 function fromFirstCost(blocks: readonly BreakdownBlock[]): readonly BreakdownBlock[] {
   const first = blocks.findIndex(({ amount }) => amount !== '0');
-  return first < 0 ? [] : blocks.slice(first);
+  return first < 0 ? noBlocks : Object.freeze(blocks.slice(first));
 }
 
 /**
@@ -202,5 +209,5 @@ export function priceBreakdown(intervals: Intervals, tax: Tax | null): PriceBrea
     sessionFee === null &&
     [...energy, ...time, ...(idle ?? [])].every(({ amount }) => amount === '0');
   const isFree = (costsNothing && (limits?.minTotal ?? '0') === '0') || limits?.maxTotal === '0';
-  return { energy, time, idle, sessionFee, limits, isFree };
+  return Object.freeze({ energy, time, idle, sessionFee, limits, isFree });
 }

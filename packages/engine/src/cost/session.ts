@@ -61,8 +61,17 @@ interface Bounds {
   readonly chargingUntilMs?: number | undefined;
 }
 
+/** Epoch milliseconds of a `Date`; `undefined` for what is none, whatever it says of itself. */
+function epochMsOfDate(value: unknown): number | undefined {
+  try {
+    return value instanceof Date ? value.getTime() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function readInstant(reader: Reader, value: unknown): number | undefined {
-  const instant: unknown = value instanceof Date ? value.getTime() : value;
+  const instant = epochMsOfDate(value) ?? value;
   const expected = 'an instant in milliseconds since 1970 or a Date';
   if (typeof instant !== 'number') return reader.wrongType(expected, value);
   if (!Number.isFinite(instant)) {
@@ -113,6 +122,7 @@ function checkOrder(reader: Reader, before: MeterPoint, point: MeterPoint): void
 
 function readReadings(reader: Reader, value: unknown, session: Bounds): MeterPoint[] {
   let before: MeterPoint | undefined;
+  const known = reader.problems.length;
   const points = reader.list(value, 'a list of readings {at, energyWh}', (item) => {
     const object = reader.object(item, 'a reading {at, energyWh}');
     if (object === undefined) return undefined;
@@ -133,7 +143,7 @@ function readReadings(reader: Reader, value: unknown, session: Bounds): MeterPoi
     before = point;
     return point;
   });
-  if (Array.isArray(value) && value.length === 0) {
+  if (points.length === 0 && reader.problems.length === known) {
     reader.problem('empty', 'There is no reading; give at least one, or energyWh.');
   }
   return points;

@@ -4,9 +4,9 @@ import { type Fraction, add, decimalText, toNumber, zero } from '../numbers/inde
 import { msPerDay, msPerMinute } from '../clock/index.ts';
 import { type IdleSpan, idleSpans } from './idleTime.ts';
 import { lineItems, type ExactLine } from './lineItems.ts';
-import type { PricePlan, PriceSegment } from '../plan/index.ts';
+import { type PricePlan, type PriceSegment, opened } from '../plan/index.ts';
 import { priceAt, segments } from '../query/index.ts';
-import { type Problem, Reader } from '../rate/index.ts';
+import { type InputProblem, type Reader, frozenProblems, reading } from '../rate/index.ts';
 import type { Receipt } from './receipt.ts';
 import { readSession, type Session, type SessionRead } from './session.ts';
 import { addTaxAndRound } from './taxAndRounding.ts';
@@ -14,7 +14,7 @@ import { addTaxAndRound } from './taxAndRounding.ts';
 /** A receipt, or everything that is wrong with the session; never part of a bill (C9). */
 export type SessionCost =
   | { readonly ok: true; readonly receipt: Receipt }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: false; readonly problems: readonly InputProblem[] };
 
 /** The lines of a receipt and their sum, before any rounding (C8). */
 export type ExactCost =
@@ -25,7 +25,7 @@ export type ExactCost =
       /** Absent where no price of the session asks for it, `undefined` where it is not known. */
       readonly idle?: readonly IdleSpan[] | undefined;
     }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: false; readonly problems: InputProblem[] };
 
 /** The longest session that is cut at price changes: ten years. A clock that was reset looks so. */
 const longestCutMs = 3660 * msPerDay;
@@ -67,9 +67,12 @@ export function sessionCostExact(
   session: Session,
   policy?: CostPolicy,
 ): ExactCost {
-  const reader = new Reader();
-  const read = readSession(reader, session);
-  const choices = reader.at('policy', () => readPolicy(reader, policy));
+  opened(plan);
+  const { value, reader } = reading((reader) => ({
+    read: readSession(reader, session),
+    choices: reader.at('policy', () => readPolicy(reader, policy)),
+  }));
+  const { read, choices } = value;
   const { problems } = reader;
   if (read === undefined || problems.length > 0) return { ok: false, problems };
   if (choices.follow === 'schedule' && read.endMs - read.startMs > longestCutMs) {
@@ -109,12 +112,13 @@ function minutesOf(idle: readonly IdleSpan[] | undefined): number | null {
  * from JSON: it is read as carefully as a cost rate. Paths of problems start at `$`, those of the
  * policy at `$.policy`.
  * @param policy see `CostPolicy`; by default the price at the start, pro rata, in blocks.
+ * @returns a deep-frozen answer.
+ * @throws TypeError as `priceAt`.
  */
 export function sessionCost(plan: PricePlan, session: Session, policy?: CostPolicy): SessionCost {
   const exact = sessionCostExact(plan, session, policy);
   if (!exact.ok) {
-    for (const problem of exact.problems) Object.freeze(problem);
-    return Object.freeze({ ok: false, problems: Object.freeze(exact.problems) });
+    return Object.freeze({ ok: false, problems: frozenProblems(exact.problems) });
   }
   const { currency } = plan;
   const { total, tax } = addTaxAndRound(exact.sum, plan.tax, minorUnitDigits(currency));

@@ -1,5 +1,5 @@
 export { type DateSchedule, datePriceIndex, dateSpanAt } from './dateSchedule.ts';
-export { type CompiledPlan, type PricePlan, opened } from './plan.ts';
+export { type PricePlan, opened } from './plan.ts';
 export type { ActivePrice, PriceSegment } from './price.ts';
 export {
   type WeekSchedule,

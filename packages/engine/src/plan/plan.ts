@@ -7,11 +7,13 @@ import type { ZoneTable } from '../clock/index.ts';
 declare const compiled: unique symbol;
 
 /**
- * A compiled cost rate: what every question about its price is asked of. Immutable; made by
- * `compileCostRate` only.
+ * A compiled cost rate: what every question about its price is asked of. Deep-frozen; made by
+ * `compileCostRate` only. What it answers from is no data: a plan that was cloned, spread or written as
+ * JSON is none, and asking it throws a `TypeError`. The cost rate is what can be kept and sent.
  */
 export interface PricePlan {
-  readonly [compiled]?: never;
+  /** Tells a plan from what merely has its fields. */
+  readonly [compiled]: true;
   readonly uuid: string;
   readonly name: string;
   /** ISO 4217. */
@@ -23,8 +25,8 @@ export interface PricePlan {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a plan is inside; all plans have these fields in this order, so that access stays monomorphic. */
-export interface CompiledPlan extends PricePlan {
+/** What a plan answers from. */
+export interface PlanInside {
   readonly zone: ZoneTable;
   readonly prices: PriceColumns;
   /** Present when recurring entries hold. */
@@ -33,7 +35,31 @@ export interface CompiledPlan extends PricePlan {
   readonly dates: DateSchedule | null;
 }
 
-/** The inside of a plan. */
-export function opened(plan: PricePlan): CompiledPlan {
-  return plan as CompiledPlan;
+/** What everybody may know of a plan. */
+export type PlanFacts = {
+  readonly [Key in Exclude<keyof PricePlan, typeof compiled>]: PricePlan[Key];
+};
+
+/** Puts a plan together. Its inside is not enumerable, so that no copy has it. */
+export function planOf(facts: PlanFacts, inside: PlanInside): PricePlan {
+  const plan = Object.defineProperty(facts, 'inside', { value: Object.freeze(inside) });
+  return Object.freeze(plan) as PricePlan;
+}
+
+/**
+ * The inside of a plan.
+ *
+ * @throws TypeError for what is no plan: a copy of one, a cost rate.
+ */
+export function opened(plan: PricePlan): PlanInside {
+  const { inside } = plan as PricePlan & { readonly inside: PlanInside | undefined };
+  // Anything dearer, a class or a symbol to ask for, shows in the time of `priceAt`.
+  if (inside === undefined) throw notAPlan();
+  return inside;
+}
+
+function notAPlan(): TypeError {
+  return new TypeError(
+    'This is no price plan: compile it with compileCostRate. A plan cannot be cloned, spread or sent; send the cost rate and compile it there.',
+  );
 }

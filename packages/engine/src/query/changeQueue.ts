@@ -50,10 +50,14 @@ export class ChangeQueue<Key> {
     return soonestMs === Infinity ? undefined : soonestMs;
   }
 
-  /** Puts a plan in, or another one in the place of the key's: its changes after the queue's instant. */
+  /**
+   * Puts a plan in, or another one in the place of the key's: its changes after the queue's instant.
+   *
+   * @throws TypeError as `priceAt`; nothing is changed then.
+   */
   set(key: Key, plan: PricePlan): void {
-    this.delete(key);
     const epochMs = nextChange(plan, this.#epochMs) ?? Infinity;
+    this.delete(key);
     const waiting = { key, plan, order: this.#order++, epochMs, place: this.#heap.length };
     this.#waiting.set(key, waiting);
     this.#heap.push(waiting);

@@ -19,7 +19,7 @@ function languageOf(locale: string): string {
  * matches exactly (case-insensitive, `_` = `-`), else the first of the same language, else the next
  * requested one. The three texts always come from one locale.
  *
- * @returns `undefined` when no requested locale shares a language with the price's texts.
+ * @returns a frozen object; `undefined` when no requested locale shares a language with the price's texts.
  */
 export function marketingText(
   price: ActivePrice,
@@ -31,7 +31,7 @@ export function marketingText(
       available.find((candidate) => normalized(candidate) === normalized(wanted)) ??
       available.find((candidate) => languageOf(candidate) === languageOf(wanted));
     const text = locale === undefined ? undefined : price.marketingTexts[locale];
-    if (locale !== undefined && text !== undefined) return { locale, ...text };
+    if (locale !== undefined && text !== undefined) return Object.freeze({ locale, ...text });
   }
   return undefined;
 }

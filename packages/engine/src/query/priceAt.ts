@@ -10,7 +10,8 @@ import { type Instant, toEpochMs } from '../clock/index.ts';
 /**
  * The price in force at an instant (Z2, R, U, D): the only place where a price is selected (C10).
  *
- * @returns a frozen object, the same one for the same entry of a plan.
+ * @returns a deep-frozen object, the same one for the same entry of a plan.
+ * @throws TypeError for what is no plan: a clone, a spread, a cost rate.
  * @throws RangeError when the instant is not finite or beyond ECMAScript time (Z4).
  */
 export function priceAt(plan: PricePlan, instant: Instant): ActivePrice {

@@ -1,5 +1,5 @@
 import { nextChange } from './changes.ts';
-import type { PricePlan, PriceSegment } from '../plan/index.ts';
+import { type PricePlan, type PriceSegment, opened } from '../plan/index.ts';
 import { type Instant, toEpochMs } from '../clock/index.ts';
 import { priceAt } from './priceAt.ts';
 
@@ -32,10 +32,12 @@ class SegmentWalk implements IterableIterator<PriceSegment, undefined> {
  * The timeline of [from, until): gapless spans, each with one price, neighbours with different ones.
  * Lazy: a span of centuries costs what is taken of it.
  *
- * @returns an iterable that can be walked any number of times; empty when `from` ≥ `until`.
- * @throws RangeError at once when either instant is not finite or beyond ECMAScript time (Z4).
+ * @returns an iterable that can be walked any number of times; empty when `from` ≥ `until`. Each span is a
+ * fresh object.
+ * @throws TypeError at once as `priceAt`, RangeError at once when either instant is not finite or beyond ECMAScript time (Z4).
  */
 export function segments(plan: PricePlan, from: Instant, until: Instant): Iterable<PriceSegment> {
+  opened(plan);
   const firstMs = toEpochMs(from);
   const endMs = toEpochMs(until);
   return { [Symbol.iterator]: () => new SegmentWalk(plan, firstMs, endMs) };

@@ -1,4 +1,4 @@
-/** What a cost rate looks like on the wire, once it has been read (see readCostRate.ts). */
+/** What a cost rate looks like on the wire, in its full spelling; costRateInput.ts has what is accepted. */
 
 /** A price for each `unit`: Wh for energy, minutes for time (C1). */
 export interface PriceInterval {
@@ -100,7 +100,7 @@ export interface UniqueEntry extends EntryCommon {
   };
 }
 
-/** The input of `compileCostRate`. */
+/** A cost rate in its full spelling; `CostRateInput` is what `compileCostRate` accepts. */
 export interface CostRate {
   readonly uuid: string;
   readonly name: string;

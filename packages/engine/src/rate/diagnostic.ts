@@ -10,6 +10,10 @@ export type DiagnosticCode =
   | 'end_disagrees'
   /** Entries of the mode that the cost rate is not in (D1). */
   | 'ignored_entries'
+  /** An entry with the uuid of one listed before it. */
+  | 'duplicate_uuid'
+  /** A tax of more than nothing and less than one per cent: perhaps a share instead of a percentage (C7). */
+  | 'small_tax'
   /** Reading the list as blocks or as tiers gives different costs (C2). */
   | 'interval_reading'
   /** A key that nothing reads. */

@@ -7,11 +7,12 @@ export type {
   SessionFee,
   Tax,
 } from './costRate.ts';
+export type { CostRateInput } from './costRateInput.ts';
 export type { Diagnostic } from './diagnostic.ts';
 export { effectiveEnds, inOrder } from './effectiveEnds.ts';
 export { intervalReadings, tierUnit } from './intervalReading.ts';
-export { CostRateError, type Problem } from './problem.ts';
+export { CostRateError, type InputProblem, frozenProblems } from './problem.ts';
 export { type CompileOptions, type CostRateRead, readCostRate } from './readCostRate.ts';
 export type { EntryPrice, RecurringEntryRead, UniqueEntryRead } from './readEntries.ts';
 export { type WeekWindow, weekdayNames } from './readWindow.ts';
-export { type JsonObject, Reader } from './reader.ts';
+export { type JsonObject, type Reader, reading } from './reader.ts';

@@ -1,19 +1,77 @@
-/** One thing wrong with input: where, a stable code, and what to do in words. */
-export interface Problem {
+/**
+ * One thing wrong with input: where, a stable code, and what to do in words.
+ *
+ * @typeParam Code the codes that there can be; whoever reads other data has codes of his own.
+ */
+export interface Problem<Code extends string = string> {
   /** JSON path, for example `$.recurring[2].validity.weekdays[0].start_time`. */
   readonly path: string;
   /** Stable, for programs. */
-  readonly code: string;
+  readonly code: Code;
   /** One sentence for people, naming the value and the cure. */
   readonly message: string;
+}
+
+/** Every code that a problem of a cost rate, a session or a policy can have. */
+export type ProblemCode =
+  // Of any value
+  | 'missing'
+  | 'wrong_type'
+  | 'unknown_key'
+  /** Reading it throws: a getter, or a proxy. */
+  | 'unreadable'
+  | 'empty'
+  // Of a number
+  | 'not_a_number'
+  | 'too_precise'
+  | 'not_finite'
+  | 'negative'
+  | 'not_positive'
+  | 'out_of_range'
+  // Of a cost rate
+  | 'not_a_currency'
+  | 'unknown_time_zone'
+  | 'wrong_validity'
+  | 'not_a_weekday'
+  /** The name of a weekday that the number is not (R1). */
+  | 'weekday_disagrees'
+  | 'not_a_time'
+  | 'not_a_local_datetime'
+  | 'no_such_date'
+  /** A window or an entry that ends when it starts, or before (R5, U4). */
+  | 'empty_window'
+  /** A lowest total above the highest (C12). */
+  | 'limits_contradict'
+  // Of a session (C9)
+  | 'ambiguous'
+  | 'ends_before_start'
+  | 'not_in_order'
+  | 'outside_session'
+  | 'meter_backwards'
+  | 'meter_jumps'
+  | 'too_long'
+  | 'price_unknown'
+  /** Nothing tells when charging ended, and the cost depends on it (C11). */
+  | 'idle_unknown'
+  // Of a policy
+  | 'unknown_value';
+
+/** A problem of the engine's own input. */
+export type InputProblem = Problem<ProblemCode>;
+
+/** The same problems, deep-frozen. */
+export function frozenProblems(problems: InputProblem[]): readonly InputProblem[] {
+  for (const problem of problems) Object.freeze(problem);
+  return Object.freeze(problems);
 }
 
 /** Thrown by `compileCostRate`; carries every problem found, not the first. */
 export class CostRateError extends Error {
   override readonly name = 'CostRateError';
-  readonly problems: readonly Problem[];
+  /** Deep-frozen, at least one. */
+  readonly problems: readonly InputProblem[];
 
-  constructor(problems: readonly Problem[]) {
+  constructor(problems: readonly InputProblem[]) {
     super(
       `${problems.length} problem(s) in the cost rate: ` +
         problems

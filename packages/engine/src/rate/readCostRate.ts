@@ -1,5 +1,5 @@
 import type { Intervals, MarketingTexts, Tax } from './costRate.ts';
-import type { Problem } from './problem.ts';
+import { frozenProblems, type InputProblem } from './problem.ts';
 import {
   readRecurringEntry,
   readUniqueEntry,
@@ -7,7 +7,7 @@ import {
   type UniqueEntryRead,
 } from './readEntries.ts';
 import { readIntervals } from './readIntervals.ts';
-import { Reader, type JsonObject } from './reader.ts';
+import { reading, type JsonObject, type Reader } from './reader.ts';
 import { readTexts } from './readTexts.ts';
 import { type ZoneTable, zoneTable } from '../clock/index.ts';
 
@@ -45,11 +45,11 @@ export interface CostRateRead {
   readonly unique: readonly UniqueEntryRead[];
 }
 
-/** The outcome of reading: a value only when there is no problem. */
+/** The outcome of reading: a value only when there is no problem. Deep-frozen but for the value. */
 export interface CostRateReading {
   readonly value: CostRateRead | undefined;
-  readonly problems: readonly Problem[];
-  readonly unknownKeys: readonly Problem[];
+  readonly problems: readonly InputProblem[];
+  readonly unknownKeys: readonly InputProblem[];
 }
 
 function readZone(reader: Reader, value: unknown, options: CompileOptions): ZoneTable | undefined {
@@ -111,14 +111,22 @@ function readEntries<T>(
 
 /** Reads unknown data as a cost rate, collecting every problem and every unknown key. */
 export function readCostRate(input: unknown, options: CompileOptions): CostRateReading {
-  const reader = new Reader();
-  const outcome = (value?: CostRateRead): CostRateReading => ({
-    value: reader.problems.length === 0 ? value : undefined,
-    problems: reader.problems,
-    unknownKeys: reader.unknownKeys,
-  });
+  const { value, reader } = reading((reader) => readMembers(reader, input, options));
+  const problems = frozenProblems(reader.problems);
+  return {
+    value: problems.length === 0 ? value : undefined,
+    problems,
+    unknownKeys: frozenProblems(reader.unknownKeys),
+  };
+}
+
+function readMembers(
+  reader: Reader,
+  input: unknown,
+  options: CompileOptions,
+): CostRateRead | undefined {
   const object = reader.object(input, 'a cost rate', costRateKeys);
-  if (object === undefined) return outcome();
+  if (object === undefined) return undefined;
   const uuid = reader.at('uuid', () => reader.text(object['uuid'], 'the uuid of the cost rate'));
   const name = reader.at('name', () => reader.text(object['name'], 'the name of the cost rate'));
   const currency = reader.at('currency', () => readCurrency(reader, object['currency']));
@@ -126,9 +134,9 @@ export function readCostRate(input: unknown, options: CompileOptions): CostRateR
   const dynamicPricing = reader.at('dynamic_pricing', () =>
     readMode(reader, object['dynamic_pricing']),
   );
-  const intervals = reader.at('intervals', () =>
-    object['intervals'] === null ? null : readIntervals(reader, object['intervals']),
-  );
+  const listed = object['intervals'];
+  const intervals =
+    listed === null ? null : reader.at('intervals', () => readIntervals(reader, listed));
   const texts = reader.at('marketing_texts', () => readTexts(reader, object['marketing_texts']));
   const tax = reader.at('tax', () => readTax(reader, object['tax']));
   const recurring = readEntries(reader, object, 'recurring', readRecurringEntry);
@@ -140,9 +148,9 @@ export function readCostRate(input: unknown, options: CompileOptions): CostRateR
     zone === undefined ||
     intervals === undefined
   ) {
-    return outcome();
+    return undefined;
   }
-  return outcome({
+  return {
     uuid,
     name,
     currency,
@@ -153,19 +161,5 @@ export function readCostRate(input: unknown, options: CompileOptions): CostRateR
     tax,
     recurring,
     unique,
-  });
-}
-
-/**
- * Everything that is wrong with a cost rate, without compiling it. Never throws.
- *
- * @returns `problems` (empty: `compileCostRate` accepts it) and the keys that nothing here reads:
- * a misspelt key can hide a price, so a careful caller refuses those too. Paths start at `$`.
- */
-export function checkCostRate(
-  costRate: unknown,
-  options: CompileOptions = {},
-): { readonly problems: readonly Problem[]; readonly unknownKeys: readonly Problem[] } {
-  const { problems, unknownKeys } = readCostRate(costRate, options);
-  return { problems, unknownKeys };
+  };
 }

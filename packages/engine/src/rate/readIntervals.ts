@@ -12,10 +12,9 @@ const noIntervals: readonly PriceInterval[] = Object.freeze([]);
 function readInterval(reader: Reader, value: unknown): PriceInterval | undefined {
   const object = reader.priceObject(value, 'an interval {uuid, unit, price}', intervalKeys);
   if (object === undefined) return undefined;
+  const given = object['uuid'] ?? null;
   const uuid =
-    object['uuid'] === undefined || object['uuid'] === null
-      ? null
-      : reader.at('uuid', () => reader.text(object['uuid'], 'the uuid of the interval'));
+    given === null ? null : reader.at('uuid', () => reader.text(given, 'the uuid of the interval'));
   const unit = reader.at('unit', () => {
     const amount = reader.amount(object['unit'], 'a number of Wh or minutes greater than 0');
     return amount === 0

@@ -11,10 +11,12 @@ function readText(reader: Reader, value: unknown): MarketingText | undefined {
     textKeys,
   );
   if (object === undefined) return undefined;
-  const field = (key: keyof MarketingText): string =>
-    object[key] === undefined || object[key] === null
+  const field = (key: keyof MarketingText): string => {
+    const text = object[key] ?? '';
+    return text === ''
       ? ''
-      : (reader.at(key, () => reader.text(object[key], 'a text; "" for none')) ?? '');
+      : (reader.at(key, () => reader.text(text, 'a text; "" for none')) ?? '');
+  };
   return Object.freeze({
     short_description: field('short_description'),
     description: field('description'),

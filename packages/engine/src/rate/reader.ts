@@ -1,5 +1,5 @@
 import { jsonPath, shortenedKey } from './jsonPath.ts';
-import type { Problem } from './problem.ts';
+import type { InputProblem, ProblemCode } from './problem.ts';
 
 /** The longest text that is read as a number (characters, inclusive); no price needs more. */
 const maxDecimalCharacters = 40;
@@ -11,15 +11,61 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'an object';
   if (typeof value === 'string') return `the text ${JSON.stringify(value.slice(0, 60))}`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return `a ${typeof value}`;
 }
 
+/** Whether a value is a list; `undefined` for a proxy that was revoked, of which nothing can be told. */
+function isList(value: unknown): boolean | undefined {
+  try {
+    return Array.isArray(value);
+  } catch {
+    return undefined;
+  }
+}
+
 function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && isList(value) === false;
+}
+
+/** Whether what an object has is its own, save what every object of this realm inherits. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** What the language itself gives to every object: `constructor`, `toString` and ten more. */
+const inheritedByAll = 12;
+
+/** Whether somebody gave every object, or every list, a property that it inherits. */
+function isPolluted(): boolean {
+  return (
+    Object.getOwnPropertyNames(Object.prototype).length > inheritedByAll ||
+    Object.keys(Array.prototype).length > 0
+  );
+}
+
+/**
+ * Reads unknown data: first straight on, since data mostly is plain. Where that throws (a getter, a
+ * proxy), or where objects inherit what is not theirs, all is read again property by property, so that
+ * what cannot be read is a problem like others. What counts was read once.
+ */
+export function reading<T>(read: (reader: Reader) => T): {
+  readonly value: T;
+  readonly reader: Reader;
+} {
+  if (!isPolluted()) {
+    const reader = new Reader();
+    try {
+      return { value: read(reader), reader };
+    } catch {
+      // A mistake of ours throws once more.
+    }
+  }
+  const reader = new Reader(true);
+  return { value: read(reader), reader };
 }
 
 /**
@@ -27,9 +73,17 @@ function isObject(value: unknown): value is JsonObject {
  * so that no path is written before there is a problem to report.
  */
 export class Reader {
-  readonly problems: Problem[] = [];
-  readonly unknownKeys: Problem[] = [];
+  readonly problems: InputProblem[] = [];
+  readonly unknownKeys: InputProblem[] = [];
   readonly #place: (string | number)[] = [];
+  readonly #isCareful: boolean;
+  /** Places of which it has been said that they cannot be read: that is enough. */
+  readonly #unreadable = new Set<string>();
+
+  /** @param isCareful whether each property is read by itself, and only if it is the object's own. */
+  constructor(isCareful = false) {
+    this.#isCareful = isCareful;
+  }
 
   /** JSON path of the current place, `$` for the whole. */
   path(): string {
@@ -37,13 +91,29 @@ export class Reader {
   }
 
   /** Reports a problem at the current place. */
-  problem(code: string, message: string): undefined {
-    this.problems.push({ path: this.path(), code, message });
+  problem(code: ProblemCode, message: string): undefined {
+    const path = this.path();
+    if (!this.#unreadable.has(path)) this.problems.push({ path, code, message });
+    if (code === 'unreadable') this.#unreadable.add(path);
     return undefined;
+  }
+
+  #cannotBeRead(): undefined {
+    return this.problem('unreadable', 'Reading it throws an exception; give plain data.');
+  }
+
+  /** What `read` gives, or a problem at the current place where it throws. */
+  #attempt<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch {
+      return this.#cannotBeRead();
+    }
   }
 
   /** Reports that the value at the current place is not what is expected. */
   wrongType(expected: string, value: unknown): undefined {
+    if (isList(value) === undefined) return this.#cannotBeRead();
     const missing = value === undefined;
     return this.problem(
       missing ? 'missing' : 'wrong_type',
@@ -61,16 +131,28 @@ export class Reader {
     return result;
   }
 
-  /** The value as an object; keys that are not in `known` are noted as unknown, or as `unknown` says. */
+  /**
+   * The value as an object of what is its own; keys that are not in `known` are noted as unknown, or as
+   * `unknown` says. Whoever takes a property of it takes it once: a getter may change its mind.
+   */
   object(
     value: unknown,
     expected: string,
     known?: ReadonlySet<string>,
-    unknown: Problem[] = this.unknownKeys,
+    unknown: InputProblem[] = this.unknownKeys,
   ): JsonObject | undefined {
     if (!isObject(value)) return this.wrongType(expected, value);
-    if (known !== undefined) this.#noteUnknownKeys(value, known, unknown);
-    return value;
+    const object = this.#isCareful || !isPlain(value) ? this.#ownMembers(value) : value;
+    if (known !== undefined && object !== undefined) this.#noteUnknownKeys(object, known, unknown);
+    return object;
+  }
+
+  #ownMembers(value: JsonObject): JsonObject | undefined {
+    const keys = this.#attempt(() => Object.keys(value));
+    if (keys === undefined) return undefined;
+    const members = Object.create(null) as Record<string, unknown>;
+    for (const key of keys) members[key] = this.at(key, () => this.#attempt(() => value[key]));
+    return members;
   }
 
   /** The value as an object in which a key that is not in `known` is a problem: it may be a price. */
@@ -82,10 +164,10 @@ export class Reader {
     return this.object(value, expected, known, this.problems);
   }
 
-  #noteUnknownKeys(value: JsonObject, known: ReadonlySet<string>, unknown: Problem[]): void {
+  #noteUnknownKeys(value: JsonObject, known: ReadonlySet<string>, unknown: InputProblem[]): void {
     // Not Object.keys: a list of a hundred thousand entries makes millions of these.
     for (const key in value) {
-      if (known.has(key) || !Object.hasOwn(value, key)) continue;
+      if (known.has(key)) continue;
       this.at(key, () => {
         unknown.push({
           path: this.path(),
@@ -102,17 +184,30 @@ export class Reader {
     expected: string,
     read: (item: unknown, index: number) => T | undefined,
   ): T[] {
-    if (!Array.isArray(value)) {
+    if (isList(value) !== true) {
       this.wrongType(expected, value);
       return [];
     }
     const items: T[] = [];
-    const list: readonly unknown[] = value;
-    for (let index = 0; index < list.length; index++) {
+    const list = this.#isCareful
+      ? this.#ownItems(value as readonly unknown[])
+      : (value as readonly unknown[]);
+    const { length } = list;
+    for (let index = 0; index < length; index++) {
       this.#place.push(index);
       const item = read(list[index], index);
       this.#place.pop();
       if (item !== undefined) items.push(item);
+    }
+    return items;
+  }
+
+  #ownItems(list: readonly unknown[]): readonly unknown[] {
+    const length = this.#attempt(() => list.length) ?? 0;
+    const items: unknown[] = [];
+    for (let index = 0; index < length; index++) {
+      const own = (): unknown => (Object.hasOwn(list, index) ? list[index] : undefined);
+      items.push(this.at(index, () => this.#attempt(own)));
     }
     return items;
   }

@@ -4,7 +4,7 @@ import { nextChange, previousChange } from '../../src/query/changes.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import { instantToLocal } from '../../src/clock/localTime.ts';
 import { priceAt } from '../../src/query/priceAt.ts';
-import { checkCostRate } from '../../src/rate/readCostRate.ts';
+import { checkCostRate } from '../../src/plan/checkCostRate.ts';
 import { segments } from '../../src/query/segments.ts';
 
 describe('Z1 rules are read on the clock of the time zone', () => {
@@ -40,7 +40,7 @@ describe('Z4 nothing is guessed', () => {
   it.each(['Mars/Olympus', 'Europe/Wien', '', ' UTC', '+01:00', 'GMT+25', null, 1])(
     'Z4 %j is a problem of the cost rate, not UTC',
     (time_zone) => {
-      const input = { ...rate(), time_zone };
+      const input: unknown = { ...rate(), time_zone };
       const { problems } = checkCostRate(input);
       expect(problems.map(({ path }) => path)).toEqual(['$.time_zone']);
       if (typeof time_zone === 'string' && time_zone !== '') {

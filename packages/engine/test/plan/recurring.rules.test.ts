@@ -5,7 +5,7 @@ import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import type { RecurringEntry } from '../../src/rate/costRate.ts';
 import type { PricePlan } from '../../src/plan/plan.ts';
 import { priceAt } from '../../src/query/priceAt.ts';
-import { checkCostRate } from '../../src/rate/readCostRate.ts';
+import { checkCostRate } from '../../src/plan/checkCostRate.ts';
 
 /** A plan in Greenwich, so that clock and instant read alike. 1 March 2026 is a Sunday. */
 function planOf(...recurring: RecurringEntry[]): PricePlan {

@@ -4,7 +4,7 @@ import { nextChange, previousChange } from '../../src/query/changes.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import type { UniqueEntry } from '../../src/rate/costRate.ts';
 import type { PricePlan } from '../../src/plan/plan.ts';
-import { checkCostRate } from '../../src/rate/readCostRate.ts';
+import { checkCostRate } from '../../src/plan/checkCostRate.ts';
 
 /** A plan in Greenwich, so that clock and instant read alike. */
 function planOf(...unique: UniqueEntry[]): PricePlan {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { called, dated, holdsAt, perKwh, rate, timeline, weekly } from '../examples.ts';
 import { nextChange } from '../../src/query/changes.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
-import { checkCostRate } from '../../src/rate/readCostRate.ts';
+import { checkCostRate } from '../../src/plan/checkCostRate.ts';
 import { priceAt } from '../../src/query/priceAt.ts';
 
 const monday = '2026-03-02T12:00:00Z';
@@ -85,7 +85,7 @@ describe('D3 intervals stand alone', () => {
     ['empty lists', { energy: [], time: [], session_fee: null }],
     ['null for each list', { energy: null, time: null, session_fee: null }],
   ])('D3 an entry with %s is free of charge', (_name, intervals) => {
-    const free = { ...recurring[0], intervals };
+    const free = { ...weekly('weekly', 'Mon 06:00-22:00'), intervals };
     const plan = compileCostRate({ ...rate({ intervals: base }), recurring: [free] });
     expect(priceAt(plan, Date.parse(monday))).toMatchObject({
       source: 'recurring',
@@ -118,10 +118,11 @@ describe('D3 intervals stand alone', () => {
       ['time[0].from unknown_key'],
     ],
   ])('D4 %s is no price', (_name, intervals, expected) => {
-    for (const [input, path] of [
+    const places: readonly (readonly [unknown, string])[] = [
       [{ ...rate(), intervals }, '$.intervals'],
       [{ ...rate(), recurring: [{ ...recurring[0], intervals }] }, '$.recurring[0].intervals'],
-    ] as const) {
+    ];
+    for (const [input, path] of places) {
       const { problems } = checkCostRate(input);
       expect(problems.map((problem) => `${problem.path} ${problem.code}`)).toEqual(
         expected.map((problem) => `${path}.${problem}`),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dated, holdsAt, rate } from '../examples.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
-import { checkCostRate } from '../../src/rate/readCostRate.ts';
+import { checkCostRate } from '../../src/plan/checkCostRate.ts';
 
 describe('U5 datetimes are naive', () => {
   it.each([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { eight, planOf } from '../bills.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
-import { checkCostRate } from '../../src/rate/readCostRate.ts';
+import { checkCostRate } from '../../src/plan/checkCostRate.ts';
 import { priceAt } from '../../src/query/priceAt.ts';
 
 const three = { energy: [], time: [], session_fee: null };
 
-function rate(more: object): object {
+function rate(more: object): unknown {
   return {
     uuid: 'rate',
     name: 'Rate',

@@ -4,7 +4,7 @@ import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import type { Diagnostic } from '../../src/rate/diagnostic.ts';
 import { priceAt } from '../../src/query/priceAt.ts';
 import type { Problem } from '../../src/rate/problem.ts';
-import { checkCostRate } from '../../src/rate/readCostRate.ts';
+import { checkCostRate } from '../../src/plan/checkCostRate.ts';
 
 /** Sets of weekly windows that look wrong: some are refused, the others have a price all week. */
 interface Expected {

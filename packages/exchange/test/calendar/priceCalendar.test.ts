@@ -1,6 +1,12 @@
 import { sampleBundlePath } from '@wattpost/samples';
 import { readBundle, stationPlan } from '@wattpost/contract';
-import { compileCostRate, priceAt, segments, type PricePlan } from '@wattpost/engine';
+import {
+  compileCostRate,
+  priceAt,
+  segments,
+  type CostRateInput,
+  type PricePlan,
+} from '@wattpost/engine';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { readFileSync } from 'node:fs';
@@ -59,7 +65,7 @@ describe('priceCalendar', () => {
   });
 
   it('says the price with tax and the name of the entry', () => {
-    const rate = {
+    const rate: CostRateInput = {
       uuid: 'r',
       name: 'Tag; und, Nacht',
       currency: 'EUR',

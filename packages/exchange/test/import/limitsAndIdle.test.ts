@@ -226,8 +226,8 @@ describe('C11 C12 go out as they came in', () => {
     ],
   ])('what OCPI cannot say is told: %s', (_, more, code) => {
     const { rate } = imported([element([energy])]);
-    const intervals = { ...rate.intervals, ...more };
-    const plan = priceAt(compileCostRate({ ...rate, intervals }, { timeZone: 'UTC' }), 0);
+    const given: unknown = { ...rate, intervals: { ...rate.intervals, ...more } };
+    const plan = priceAt(compileCostRate(given, { timeZone: 'UTC' }), 0);
     const out = exportOcpiTariff(
       { ...rate, intervals: plan.intervals },
       { version: '2.2.1', countryCode: 'DE', partyId: 'WPT', lastUpdated: '2026-11-01T00:00:00Z' },
