@@ -11,7 +11,7 @@ export type {
   UniqueEntry,
 } from './rate/costRate.ts';
 export type { ActivePrice, PriceSegment, PriceSource } from './plan/price.ts';
-export type { Instant } from './clock/instant.ts';
+export { toEpochMs, type Instant } from './clock/instant.ts';
 export type { PricePlan } from './plan/plan.ts';
 export type { Diagnostic, DiagnosticCode } from './rate/diagnostic.ts';
 export { jsonPath, pathStep } from './rate/jsonPath.ts';

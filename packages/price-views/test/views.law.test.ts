@@ -56,7 +56,7 @@ function faultAt(plan: PricePlan, days: readonly CalendarDay[], t: number): stri
   const reading = localToInstants(plan.timeZone, local);
   const wholeSecondMs = Math.floor(t / 1000) * 1000;
   const pass =
-    reading?.kind === 'repeated' ? (wholeSecondMs < reading.second ? 'first' : 'second') : 'only';
+    reading?.kind === 'repeated' ? (wholeSecondMs < reading.laterEpochMs ? 'first' : 'second') : 'only';
   if (block.pass !== pass) return `${local}: pass ${block.pass}, expected ${pass}`;
   const minute = block.fromMinuteOfDay + (t - block.fromMs) / 60_000;
   const [hours = 0, minutes = 0, seconds = 0] = local.slice(-8).split(':').map(Number);

@@ -1,4 +1,4 @@
-import { type Instant, maxEpochMs } from '../clock/index.ts';
+import { type Instant, maxEpochMs, statedMs } from '../clock/index.ts';
 import type { JsonObject, Reader } from '../rate/index.ts';
 
 /** What the meter showed at an instant. */
@@ -54,9 +54,9 @@ interface Bounds {
 }
 
 function readInstant(reader: Reader, value: unknown): number | undefined {
-  const instant: unknown = value instanceof Date ? value.getTime() : value;
-  const expected = 'an instant in milliseconds since 1970 or a Date';
-  if (typeof instant !== 'number') return reader.wrongType(expected, value);
+  const instant = statedMs(value);
+  const expected = 'an instant in milliseconds since 1970, a Date or a Temporal.Instant';
+  if (instant === undefined) return reader.wrongType(expected, value);
   if (!Number.isFinite(instant)) {
     return reader.problem('not_finite', `Expected ${expected}, found ${instant}.`);
   }

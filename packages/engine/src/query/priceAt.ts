@@ -11,7 +11,7 @@ import { type Instant, toEpochMs } from '../clock/index.ts';
  * The price in force at an instant (Z2, R, U, D): the only place where a price is selected (C10).
  *
  * @returns a frozen object, the same one for the same entry of a plan.
- * @throws RangeError when the instant is not finite or beyond ECMAScript time (Z4).
+ * @throws TypeError or RangeError as `toEpochMs` for what is no instant (Z4, Z7).
  */
 export function priceAt(plan: PricePlan, instant: Instant): ActivePrice {
   const { zone, prices, week, dates } = opened(plan);

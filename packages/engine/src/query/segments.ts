@@ -33,7 +33,7 @@ class SegmentWalk implements IterableIterator<PriceSegment, undefined> {
  * Lazy: a span of centuries costs what is taken of it.
  *
  * @returns an iterable that can be walked any number of times; empty when `from` ≥ `until`.
- * @throws RangeError at once when either instant is not finite or beyond ECMAScript time (Z4).
+ * @throws TypeError or RangeError as `priceAt`, at once.
  */
 export function segments(plan: PricePlan, from: Instant, until: Instant): Iterable<PriceSegment> {
   const firstMs = toEpochMs(from);
