@@ -44,6 +44,8 @@ export type {
 } from './cost/session.ts';
 export type { Receipt, ReceiptLine, ReceiptTax } from './cost/receipt.ts';
 export { minorUnitDigits } from './cost/currency.ts';
+export { amountText } from './cost/amountText.ts';
+export { addReceipts, type ReceiptSum, type ReceiptTotals } from './cost/addReceipts.ts';
 export {
   announcedPrice,
   priceBreakdown,
@@ -51,6 +53,7 @@ export {
   type BreakdownFee,
   type PriceBreakdown,
 } from './cost/priceBreakdown.ts';
+export { priceKey } from './cost/priceKey.ts';
 export {
   /** @deprecated `announcedPrice`; this name goes with 0.2. */
   announcedPrice as toldPrice,
@@ -63,6 +66,23 @@ export {
   /** @deprecated `PriceBreakdown`; this name goes with 0.2. */
   type PriceBreakdown as StatedPrice,
 } from './cost/priceBreakdown.ts';
+export { nextPriceChange, priceSegments } from './timeline/priceChanges.ts';
+export {
+  priceStatistics,
+  spansBelow,
+  type PriceMeasure,
+  type PriceStatistics,
+  type TimeSpan,
+} from './timeline/priceStatistics.ts';
+export {
+  watch,
+  watchAnswers,
+  type Watched,
+  type WatchedPrice,
+  type WatchOptions,
+  type WatchSignal,
+  type WatchTimers,
+} from './timeline/watch.ts';
 export * as exact from './numbers/index.ts';
 export { readLocalSecond, readTimeOfDay, writeLocalSecond } from './clock/civil.ts';
 export {

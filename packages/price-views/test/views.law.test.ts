@@ -2,6 +2,7 @@ import {
   instantToLocal,
   localToInstants,
   priceAt,
+  priceKey,
   segments,
   sessionCost,
   type PricePlan,
@@ -13,7 +14,7 @@ import { arbitraryInstant } from '../../engine/test/arbitraryInstants.ts';
 import { lawRuns, lawTimeoutMs } from '../../engine/test/runs.ts';
 import { arbitrarySituation } from './arbitraryView.ts';
 import { bundleOf, perKwh, planOf } from './cases.ts';
-import { comparePrices, priceKey } from '../src/prices/comparablePrice.ts';
+import { comparePrices } from '../src/prices/comparablePrice.ts';
 import { compareBundles } from '../src/compare/compareBundles.ts';
 import { costByStart } from '../src/views/costByStart.ts';
 import { dayPrices } from '../src/views/dayPrices.ts';
@@ -56,7 +57,11 @@ function faultAt(plan: PricePlan, days: readonly CalendarDay[], t: number): stri
   const reading = localToInstants(plan.timeZone, local);
   const wholeSecondMs = Math.floor(t / 1000) * 1000;
   const pass =
-    reading?.kind === 'repeated' ? (wholeSecondMs < reading.laterEpochMs ? 'first' : 'second') : 'only';
+    reading?.kind === 'repeated'
+      ? wholeSecondMs < reading.laterEpochMs
+        ? 'first'
+        : 'second'
+      : 'only';
   if (block.pass !== pass) return `${local}: pass ${block.pass}, expected ${pass}`;
   const minute = block.fromMinuteOfDay + (t - block.fromMs) / 60_000;
   const [hours = 0, minutes = 0, seconds = 0] = local.slice(-8).split(':').map(Number);

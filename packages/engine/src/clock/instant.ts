@@ -19,7 +19,10 @@ export function statedMs(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value !== 'object' || value === null) return undefined;
   // By what it can do: a Date of another window is no instance of this one's.
-  const { getTime, epochMilliseconds } = value as { getTime?: unknown; epochMilliseconds?: unknown };
+  const { getTime, epochMilliseconds } = value as {
+    getTime?: unknown;
+    epochMilliseconds?: unknown;
+  };
   const ms: unknown = typeof getTime === 'function' ? getTime.call(value) : epochMilliseconds;
   return typeof ms === 'number' ? ms : undefined;
 }

@@ -92,14 +92,18 @@ describe('Z7 the instants of a session', () => {
   });
 
   it('C9 are problems where they are none, all at once, and nothing is thrown', () => {
-    const start = '2026-11-21T21:30:00Z' as unknown as Instant;
-    const cost = sessionCost(plan, { start, end: new Date(NaN), energyWh: 1 });
+    const start = '2026-11-21T21:30:00Z';
+    const cost = sessionCost(plan, {
+      start: start as unknown as Date,
+      end: new Date(NaN),
+      energyWh: 1,
+    });
     expect(cost).toMatchObject({
       ok: false,
       problems: [
         {
           ...{ path: '$.start', code: 'wrong_type' },
-          message: `Expected an instant in milliseconds since 1970, a Date or a Temporal.Instant, found the text "${String(start)}".`,
+          message: `Expected an instant in milliseconds since 1970, a Date or a Temporal.Instant, found the text "${start}".`,
         },
         { path: '$.end', code: 'not_finite' },
       ],

@@ -74,7 +74,9 @@ describe('law: the clock of a zone', () => {
           const reading = localToInstants(zone, instantToLocal(zone, t).local);
           expect(reading?.kind).not.toBe('skipped');
           const instants =
-            reading?.kind === 'repeated' ? [reading.epochMs, reading.laterEpochMs] : [reading?.epochMs];
+            reading?.kind === 'repeated'
+              ? [reading.epochMs, reading.laterEpochMs]
+              : [reading?.epochMs];
           // Offsets and transitions are whole seconds, so the second is found exactly.
           expect(instants).toContain(second);
         }),

@@ -1,5 +1,6 @@
 import {
   priceBreakdown,
+  priceKey,
   type ActivePrice,
   type BreakdownBlock,
   type PriceBreakdown,
@@ -54,22 +55,6 @@ export function priceKind(stated: PriceBreakdown | null): PriceKind {
 /** The blocks of a component that costs anything. */
 function costing(blocks: readonly BreakdownBlock[]): readonly BreakdownBlock[] {
   return blocks.every(({ amount }) => amount === '0') ? [] : blocks;
-}
-
-/**
- * One text for each price that people are told: equal texts, equal prices. Names, texts and a
- * component that costs nothing do not count.
- */
-export function priceKey(stated: PriceBreakdown | null): string {
-  const kind = priceKind(stated);
-  if (stated === null || kind !== 'priced') return kind;
-  const blocks = (component: Component): string =>
-    costing(stated[component])
-      .map(({ amount, quantity, from }) => `${from}:${amount}/${quantity}`)
-      .join(' ');
-  const fee = stated.sessionFee;
-  const feeText = fee === null ? '' : `${fee.amount}@${fee.graceSeconds}s,${fee.thresholdKwh}kWh`;
-  return `e[${blocks('energy')}] t[${blocks('time')}] f[${feeText}]`;
 }
 
 /** A price as people are told it, with the text that tells it from others. */
