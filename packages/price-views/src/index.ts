@@ -52,7 +52,7 @@ export {
   type SourcedText,
   type TextSource,
 } from './prices/textSources.ts';
-export type { TimelineSpan } from './dates/timeOfDay.ts';
+export type { AskedSpan, TimelineSpan } from './dates/timeOfDay.ts';
 export { timeline, timelineRows, type TimelinePage, type TimelineRow } from './views/timeline.ts';
 export { timelineCsv } from './views/timelineCsv.ts';
 export {
