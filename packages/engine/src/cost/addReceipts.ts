@@ -28,9 +28,6 @@ interface TaxSum {
   readonly gross: Fraction;
 }
 
-/** What counts in a receipt. */
-type Summand = Pick<Receipt, 'currency' | 'total' | 'tax'>;
-
 function readAmount(reader: Reader, key: string, value: unknown): Fraction {
   const money = readMoney(value);
   if (money !== undefined) return money;
@@ -47,7 +44,10 @@ function readAmount(reader: Reader, key: string, value: unknown): Fraction {
  * @returns problems with paths such as `$[3].currency` where a receipt is of another currency
  * (`other_currency`) or has an amount that is none.
  */
-export function addReceipts(currency: string, receipts: Iterable<Summand>): ReceiptSum {
+export function addReceipts(
+  currency: string,
+  receipts: Iterable<Pick<Receipt, 'currency' | 'total' | 'tax'>>,
+): ReceiptSum {
   const digits = minorUnitDigits(currency);
   const reader = new Reader();
   const sums = new Map<number, TaxSum>();
