@@ -17,7 +17,7 @@
 /** @type {Unit[]} */
 export const floorPlan = [
   // Floor 0
-  { folder: 'packages/engine/src', folders: 'numbers clock rate plan query cost' },
+  { folder: 'packages/engine/src', folders: 'numbers clock rate plan query cost timeline' },
   { folder: 'packages/directions/src', packages: ['iconv-lite'] },
   // Floor 1
   {

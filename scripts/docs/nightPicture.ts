@@ -28,14 +28,14 @@ export function nightPicture(
   const colours = drawPrices(rows[0]?.day.levels ?? []);
   const parts = rows.flatMap(({ date, name, day }, row) => {
     const y = top + row * rowStep;
-    const start = day.steps[0]?.fromMs ?? 0;
+    const start = day.steps[0]?.from ?? 0;
     const end = start + (day.hours - 24 + untilHour) * msPerHour;
     const place = (ms: number): number => left + ((ms - start) / msPerHour) * hourWidth;
     const steps = day.steps.filter(({ fromMinuteOfDay }) => fromMinuteOfDay < untilHour * 60);
     return [
       text('end', left - 14, y + 15, name),
       text('soft end', left - 14, y + 31, date),
-      ...steps.flatMap(({ fromMs, toMs, levelId, price }) => {
+      ...steps.flatMap(({ from: fromMs, until: toMs, levelId, price }) => {
         const x = place(fromMs);
         const length = place(Math.min(toMs, end)) - x;
         return colours.bar(levelId, { x, y, length }, shortPrice(price));

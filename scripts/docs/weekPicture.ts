@@ -22,13 +22,15 @@ export function weekPicture(
   const bottom = top + days.length * rowStep;
   const rows = days.map(({ blocks, date, weekday }, row) => {
     const y = top + row * rowStep;
-    const bars = blocks.map(({ fromMinuteOfDay, toMinuteOfDay, levelId, price, source }) => {
-      const x = left + fromMinuteOfDay * (hourWidth / 60);
-      const length = (toMinuteOfDay - fromMinuteOfDay) * (hourWidth / 60);
-      const [ground, label] = colours.bar(levelId, { x, y, length }, shortPrice(price));
-      const hasRoom = source !== 'none' && length >= shortPrice(price).length * 8 + 8;
-      return { ground, label: hasRoom ? [label] : [] };
-    });
+    const bars = blocks.map(
+      ({ fromMinuteOfDay, untilMinuteOfDay: toMinuteOfDay, levelId, price, source }) => {
+        const x = left + fromMinuteOfDay * (hourWidth / 60);
+        const length = (toMinuteOfDay - fromMinuteOfDay) * (hourWidth / 60);
+        const [ground, label] = colours.bar(levelId, { x, y, length }, shortPrice(price));
+        const hasRoom = source !== 'none' && length >= shortPrice(price).length * 8 + 8;
+        return { ground, label: hasRoom ? [label] : [] };
+      },
+    );
     const day = showsDates ? ` ${Number(date.slice(8))}.${Number(date.slice(5, 7))}.` : '';
     const name = text('soft end', left - 12, y + 20, `${weekdayNames[weekday] ?? ''}${day}`);
     return {

@@ -2,6 +2,7 @@ export * from './bundle/bundle.ts';
 export * from './bundle/hiddenMarks.ts';
 export * from './bundle/readBundle.ts';
 export * from './bundle/stationPrice.ts';
+export * from './bundle/watchStationPrice.ts';
 export * from './json/decodeUtf8.ts';
 export { deepFreeze } from './json/members.ts';
 export * from './json/nearestName.ts';

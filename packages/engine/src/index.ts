@@ -25,7 +25,7 @@ export type {
   UniqueEntryInput,
 } from './rate/costRateInput.ts';
 export type { ActivePrice, PriceSegment, PriceSource } from './plan/price.ts';
-export type { Instant } from './clock/instant.ts';
+export { toEpochMs, type Instant } from './clock/instant.ts';
 export type { PricePlan } from './plan/plan.ts';
 export type { Diagnostic, DiagnosticCode } from './rate/diagnostic.ts';
 export { jsonPath, pathStep } from './rate/jsonPath.ts';
@@ -59,6 +59,8 @@ export type {
 } from './cost/session.ts';
 export type { LimitedAmount, Receipt, ReceiptLine, ReceiptTax } from './cost/receipt.ts';
 export { minorUnitDigits } from './cost/currency.ts';
+export { amountText } from './cost/amountText.ts';
+export { addReceipts, type ReceiptSum, type ReceiptTotals } from './cost/addReceipts.ts';
 export {
   announcedPrice,
   priceBreakdown,
@@ -67,6 +69,7 @@ export {
   type BreakdownLimits,
   type PriceBreakdown,
 } from './cost/priceBreakdown.ts';
+export { priceKey } from './cost/priceKey.ts';
 export {
   /** @deprecated `announcedPrice`; this name goes with 0.2. */
   announcedPrice as toldPrice,
@@ -79,6 +82,23 @@ export {
   /** @deprecated `PriceBreakdown`; this name goes with 0.2. */
   type PriceBreakdown as StatedPrice,
 } from './cost/priceBreakdown.ts';
+export { nextPriceChange, priceSegments } from './timeline/priceChanges.ts';
+export {
+  priceStatistics,
+  spansBelow,
+  type PriceMeasure,
+  type PriceStatistics,
+  type TimeSpan,
+} from './timeline/priceStatistics.ts';
+export {
+  watch,
+  watchAnswers,
+  type Watched,
+  type WatchedPrice,
+  type WatchOptions,
+  type WatchSignal,
+  type WatchTimers,
+} from './timeline/watch.ts';
 export * as exact from './numbers/index.ts';
 export { readLocalSecond, readTimeOfDay, writeLocalSecond } from './clock/civil.ts';
 export {

@@ -61,6 +61,14 @@ function answers(costRate: engine.CostRate, atMs: number): Answers {
       queue.set('plan', plan);
       return queue.advance(atMs + 86_400_000);
     },
+    priceSegments: () => [...engine.priceSegments(plan, atMs, atMs + 86_400_000)],
+    priceStatistics: () => engine.priceStatistics(plan, atMs, atMs + 86_400_000),
+    spansBelow: () => [...engine.spansBelow(plan, atMs, atMs + 86_400_000, 1)],
+    addReceipts: () =>
+      Object.freeze([
+        engine.addReceipts('EUR', [{ currency: 'EUR', total: '1.00', tax: null }]),
+        engine.addReceipts('EUR', [{ currency: 'CHF', total: '1.00', tax: null }]),
+      ]),
     instantToLocal: () => engine.instantToLocal(zone, atMs),
     localToInstants: () => engine.localToInstants(zone, '2026-10-25T02:30'),
     weekSpan: () => engine.weekSpan(window),
@@ -71,7 +79,14 @@ function answers(costRate: engine.CostRate, atMs: number): Answers {
 
 /** Answers that are made for each call; all others are deep-frozen. */
 const fresh: ReadonlySet<string> = new Set([
-  ...['segments', 'ChangeQueue', 'instantToLocal', 'localToInstants'],
+  ...[
+    'segments',
+    'priceSegments',
+    'spansBelow',
+    'ChangeQueue',
+    'instantToLocal',
+    'localToInstants',
+  ],
   ...['weekSpan', 'askedWeekSpan', 'uniqueSpans'],
 ]);
 
@@ -80,6 +95,7 @@ const plain: ReadonlySet<string> = new Set([
   ...['nextChange', 'previousChange', 'isTimeZone', 'minorUnitDigits', 'jsonPath', 'pathStep'],
   ...['dateAt', 'dateOfDay', 'dayOfDate', 'plusDays', 'startOfDate', 'weekdayOfDay'],
   ...['readLocalSecond', 'readTimeOfDay', 'writeLocalSecond', 'weekSpansMeet', 'writeEntryEnd'],
+  ...['nextPriceChange', 'priceKey', 'amountText', 'toEpochMs', 'watch', 'watchAnswers'],
   ...['toldPrice', 'statedPrice', 'exact'],
 ]);
 

@@ -2,7 +2,6 @@ export type { AxisStretch, ClockChange, ClockDay } from './dates/clock.ts';
 export {
   comparableAmounts,
   comparePrices,
-  priceKey,
   type ComparableAmounts,
   type PriceKind,
 } from './prices/comparablePrice.ts';
@@ -12,6 +11,10 @@ export {
   type StationComparison,
 } from './compare/compareBundles.ts';
 export type { ComponentChange, FeeConditions } from './compare/componentChanges.ts';
+export {
+  /** @deprecated `priceKey` of `@wattpost/engine`; this name goes with 0.2. */
+  priceKey,
+} from '@wattpost/engine';
 export {
   costByStart,
   mostStarts,
@@ -49,7 +52,7 @@ export {
   type SourcedText,
   type TextSource,
 } from './prices/textSources.ts';
-export type { TimelineSpan } from './dates/timeOfDay.ts';
+export type { AskedSpan, TimelineSpan } from './dates/timeOfDay.ts';
 export { timeline, timelineRows, type TimelinePage, type TimelineRow } from './views/timeline.ts';
 export { timelineCsv } from './views/timelineCsv.ts';
 export {

@@ -2,6 +2,7 @@ import {
   instantToLocal,
   localToInstants,
   priceAt,
+  priceKey,
   segments,
   sessionCost,
   type PricePlan,
@@ -13,7 +14,7 @@ import { arbitraryInstant } from '../../engine/test/arbitraryInstants.ts';
 import { lawRuns, lawTimeoutMs } from '../../engine/test/runs.ts';
 import { arbitrarySituation } from './arbitraryView.ts';
 import { bundleOf, perKwh, planOf } from './cases.ts';
-import { comparePrices, priceKey } from '../src/prices/comparablePrice.ts';
+import { comparePrices } from '../src/prices/comparablePrice.ts';
 import { compareBundles } from '../src/compare/compareBundles.ts';
 import { costByStart } from '../src/views/costByStart.ts';
 import { dayPrices } from '../src/views/dayPrices.ts';
@@ -32,11 +33,11 @@ const weekdays = fc.constantFrom<Weekday[]>(0, 1, 6);
 /** Instants at which to look: borders of blocks with their neighbours, and every 97 minutes. */
 function samples(days: readonly CalendarDay[], hard: readonly number[]): number[] {
   const blocks = days.flatMap((day) => day.blocks);
-  const firstMs = Math.min(...blocks.map(({ fromMs }) => fromMs));
-  const lastMs = Math.max(...blocks.map(({ toMs }) => toMs));
+  const firstMs = Math.min(...blocks.map(({ from }) => from));
+  const lastMs = Math.max(...blocks.map(({ until }) => until));
   const regular: number[] = [];
   for (let t = firstMs - msPerDay; t < lastMs + msPerDay; t += 97 * 60_000) regular.push(t);
-  const borders = blocks.flatMap(({ fromMs, toMs }) => [fromMs - 1, fromMs, toMs - 1, toMs]);
+  const borders = blocks.flatMap(({ from, until }) => [from - 1, from, until - 1, until]);
   return [...regular, ...borders, ...hard];
 }
 
@@ -44,7 +45,7 @@ function samples(days: readonly CalendarDay[], hard: readonly number[]): number[
 function faultAt(plan: PricePlan, days: readonly CalendarDay[], t: number): string | undefined {
   const { local } = instantToLocal(plan.timeZone, t);
   const holding = days.flatMap(({ date, blocks }) =>
-    blocks.filter(({ fromMs, toMs }) => fromMs <= t && t < toMs).map((block) => ({ date, block })),
+    blocks.filter(({ from, until }) => from <= t && t < until).map((block) => ({ date, block })),
   );
   const isInside = days.some(({ date }) => local.startsWith(`${date}T`));
   if (holding.length !== (isInside ? 1 : 0)) return `${local}: in ${holding.length} blocks`;
@@ -56,9 +57,13 @@ function faultAt(plan: PricePlan, days: readonly CalendarDay[], t: number): stri
   const reading = localToInstants(plan.timeZone, local);
   const wholeSecondMs = Math.floor(t / 1000) * 1000;
   const pass =
-    reading?.kind === 'repeated' ? (wholeSecondMs < reading.second ? 'first' : 'second') : 'only';
+    reading?.kind === 'repeated'
+      ? wholeSecondMs < reading.laterEpochMs
+        ? 'first'
+        : 'second'
+      : 'only';
   if (block.pass !== pass) return `${local}: pass ${block.pass}, expected ${pass}`;
-  const minute = block.fromMinuteOfDay + (t - block.fromMs) / 60_000;
+  const minute = block.fromMinuteOfDay + (t - block.from) / 60_000;
   const [hours = 0, minutes = 0, seconds = 0] = local.slice(-8).split(':').map(Number);
   const shown = hours * 60 + minutes + (seconds + (t - wholeSecondMs) / 1000) / 60;
   return Math.abs(minute - shown) < 1e-6 ? undefined : `${local}: drawn at minute ${minute}`;
@@ -92,14 +97,14 @@ describe('law: the blocks of a week', () => {
         fc.property(arbitrarySituation(), weekdays, ({ plan, rate, date }, firstWeekday) => {
           for (const day of weekPrices(plan, rate, { weekOf: date, firstWeekday }).days) {
             const minutesOf = (list: CalendarDay['skipped']): number =>
-              list.reduce((sum, part) => sum + part.toMinuteOfDay - part.fromMinuteOfDay, 0);
+              list.reduce((sum, part) => sum + part.untilMinuteOfDay - part.fromMinuteOfDay, 0);
             const expected = 24 + (minutesOf(day.repeated) - minutesOf(day.skipped)) / 60;
             expect(day.hours).toBeCloseTo(expected, 6);
             expect(day.isWhole).toBe(day.skipped.length + day.repeated.length === 0);
             expect(day.blocks.some(({ pass }) => pass === 'second')).toBe(day.repeated.length > 0);
             if (day.isWhole) {
               expect(day.blocks[0]?.fromLocal).toBe('00:00');
-              expect(day.blocks.at(-1)?.toLocal).toBe('24:00');
+              expect(day.blocks.at(-1)?.untilLocal).toBe('24:00');
             }
           }
         }),
@@ -122,7 +127,7 @@ describe('law: the blocks of a week', () => {
           expect(levels.map(({ rank }) => rank)).toEqual(levels.map((_, index) => index));
           for (const [index, level] of levels.entries()) {
             const own = blocks.filter(({ levelId }) => levelId === level.id);
-            expect(level.totalMs).toBe(own.reduce((sum, b) => sum + b.toMs - b.fromMs, 0));
+            expect(level.totalMs).toBe(own.reduce((sum, b) => sum + b.until - b.from, 0));
             const next = levels[index + 1];
             if (next !== undefined) {
               expect(comparePrices(level.stated, next.stated)).toBeLessThan(0);
@@ -176,18 +181,18 @@ describe('law: the timeline', () => {
     fc.assert(
       fc.property(arbitrarySituation(), fc.integer({ min: 1, max: 5 }), (situation, limit) => {
         const [at = 0] = situation.instants;
-        const span = { fromMs: at - msPerDay, toMs: at + 3 * msPerDay };
+        const span = { from: at - msPerDay, until: at + 3 * msPerDay };
         const rows: TimelineRow[] = [];
-        let nextMs: number | null = span.fromMs;
+        let nextMs: number | null = span.from;
         while (nextMs !== null) {
           const page = timelineRows(situation.plan, { ...span, limit, afterMs: nextMs });
           expect(page.rows.length).toBeLessThanOrEqual(limit);
           rows.push(...page.rows);
           nextMs = page.nextMs;
         }
-        expect(
-          rows.map((row) => ({ from: row.fromMs, until: row.toMs, price: row.price })),
-        ).toEqual([...segments(situation.plan, span.fromMs, span.toMs)]);
+        expect(rows.map((row) => ({ from: row.from, until: row.until, price: row.price }))).toEqual(
+          [...segments(situation.plan, span.from, span.until)],
+        );
       }),
       { numRuns: runs },
     );
@@ -227,7 +232,7 @@ describe('law: cost by start', () => {
         (situation, durationMinutes, follow) => {
           const [at = 0] = situation.instants;
           const policy = { follow };
-          const options = { fromMs: at, toMs: at + msPerDay / 2, stepMinutes: 45, durationMinutes };
+          const options = { from: at, until: at + msPerDay / 2, stepMinutes: 45, durationMinutes };
           const result = costByStart(situation.plan, { ...options, energyWh: 7777, policy });
           expect(result.starts).toHaveLength(16);
           for (const { startMs, total } of result.starts) {
@@ -272,7 +277,7 @@ describe('law: a comparison', () => {
     fc.assert(
       fc.property(pair, ([a, b, at]) => {
         const [before, after] = [bundleOf(a), bundleOf(b)];
-        const span = { fromMs: at - 24 * msPerHour, toMs: at + 72 * msPerHour };
+        const span = { from: at - 24 * msPerHour, until: at + 72 * msPerHour };
         expect(compareBundles(before, before, span)).toMatchObject({ isSame: true });
         const forth = compareBundles(before, after, span).stations[0];
         const back = compareBundles(after, before, span).stations[0];
@@ -285,15 +290,15 @@ describe('law: a comparison', () => {
         expect(deltas(back)).toEqual(turned);
         const [planA, planB] = [planOf(a), planOf(b)];
         const spans = forth?.spans ?? [];
-        const borders = spans.flatMap(({ fromMs: t, toMs: end }) => [t - 1, t, end - 1, end]);
-        for (const t of [at, ...borders].filter((t) => t >= span.fromMs && t < span.toMs)) {
+        const borders = spans.flatMap(({ from: t, until: end }) => [t - 1, t, end - 1, end]);
+        for (const t of [at, ...borders].filter((t) => t >= span.from && t < span.until)) {
           const [sideA, sideB] = [
             priceBreakdownOf(planA, priceAt(planA, t)),
             priceBreakdownOf(planB, priceAt(planB, t)),
           ];
           const isEqual =
             sideA.key === sideB.key && (a.currency === b.currency || sideA.stated === null);
-          const found = spans.find((s) => s.fromMs <= t && t < s.toMs);
+          const found = spans.find((s) => s.from <= t && t < s.until);
           expect(found === undefined).toBe(isEqual);
           const change = found && forth?.changes[found.changeIndex];
           if (change !== undefined) {

@@ -175,7 +175,12 @@ describe('the programs of docs/embedding.md', () => {
 
   it('print in Node what the document says', async () => {
     const printing = programs.filter(({ output }) => output !== null);
-    expect(printing.map(({ file }) => file)).toEqual(['node/price.js']);
+    expect(printing.map(({ file }) => file)).toEqual([
+      'node/price.js',
+      'node/questions.js',
+      'node/stations.js',
+      'node/receipts.js',
+    ]);
     for (const { file, output } of printing) {
       const node = path.join(project, path.dirname(file));
       const run = await runInConsumer(node, process.execPath, [path.basename(file)]);

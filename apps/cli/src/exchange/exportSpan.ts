@@ -84,7 +84,7 @@ export async function exportCalendar(
     const earlier = await earlierPlan(io, options, station.uuid);
     if (!earlier.ok) return earlier;
     const calendar = priceCalendar(plan, {
-      ...{ fromMs, toMs },
+      ...{ from: fromMs, until: toMs },
       stampMs: io.now(),
       name: stationTitle(station),
       stationUuid: station.uuid,
@@ -102,7 +102,7 @@ export function exportTimeline(
   options: ExportSpanOptions,
 ): Promise<Result<Answer>> {
   return exportSpan(io, path, options, ({ plan, fromMs, toMs }) => {
-    const lines = [...timelineCsv(plan, { fromMs, toMs })];
+    const lines = [...timelineCsv(plan, { from: fromMs, until: toMs })];
     return success({ text: lines.join(''), periods: lines.length - 1 });
   });
 }

@@ -76,7 +76,7 @@ export function resolveTime(given: GivenTime, timeZone: string): ResolvedTime {
   const words =
     kind === 'skipped'
       ? `skips ${shown}; the jump is taken, ${at}`
-      : `shows ${shown} twice; the first pass is taken, ${at}, not ${clockText(timeZone, reading.second)}`;
+      : `shows ${shown} twice; the first pass is taken, ${at}, not ${clockText(timeZone, reading.laterEpochMs)}`;
   return { epochMs, note: `${timeZone} ${words}.` };
 }
 

@@ -72,7 +72,7 @@ export async function diffCommand(
   const { fromMs, toMs, notes } = span.value;
   const { station } = options;
   const comparison = compareBundles(before.value, after.value, {
-    ...{ fromMs, toMs },
+    ...{ from: fromMs, until: toMs },
     ...(station === undefined ? {} : { station }),
   });
   const names = { before: sourceName(beforePath), after: sourceName(afterPath) };
@@ -134,7 +134,7 @@ function resolved(
 
 /** A comparison for programs: all of it, however long. */
 function diffJson(comparison: BundleComparison): object {
-  const { isSame, fromMs, toMs, facts, stations, changedRates } = comparison;
+  const { isSame, from: fromMs, until: toMs, facts, stations, changedRates } = comparison;
   return {
     same: isSame,
     from: utcText(fromMs),
@@ -179,7 +179,7 @@ function changeJson(
       ...(conditions === null ? {} : { conditions }),
     })),
     seconds: totalMs / 1000,
-    spans: spans.map(({ fromMs, toMs }) => ({
+    spans: spans.map(({ from: fromMs, until: toMs }) => ({
       from: utcText(fromMs),
       until: utcText(toMs),
       from_local: localText(zone, fromMs),

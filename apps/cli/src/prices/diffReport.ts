@@ -31,10 +31,10 @@ export function diffReport(
   const [zone = 'UTC', another] = zones;
   const clock = (epochMs: number): string =>
     clockText(another === undefined ? zone : 'UTC', epochMs);
-  const { fromMs, toMs, facts, stations, changedRates } = comparison;
+  const { from, until, facts, stations, changedRates } = comparison;
   const lines = [
     `${printableLine(names.before)} → ${printableLine(names.after)}`,
-    `Prices from ${clock(fromMs)} until ${clock(toMs)}`,
+    `Prices from ${clock(from)} until ${clock(until)}`,
     '',
     ...summaryLines(comparison),
     ...section('Bundle', facts.map(factLine)),
@@ -137,7 +137,7 @@ function stationLines(station: StationComparison, locales: readonly string[]): s
 function priceLines(change: PriceChange, timeZone: string, locales: readonly string[]): string[] {
   const { before, after, spans, totalMs } = change;
   const times = spans.map(
-    ({ fromMs, toMs }) => `${clockText(timeZone, fromMs)} – ${clockText(timeZone, toMs)}`,
+    ({ from, until }) => `${clockText(timeZone, from)} – ${clockText(timeZone, until)}`,
   );
   return [
     sideWords(before, locales),

@@ -39,8 +39,8 @@ export async function weekCommand(
   if (!isDate(date)) return usage(`${date} lies outside of the years 0000 to 9999.`);
   const week = weekPrices(plan, rate, { weekOf: date, firstWeekday: firstDays[options.firstDay] });
   const blocks = week.days.flatMap((day) => day.blocks);
-  const fromMs = blocks[0]?.fromMs ?? epochMs;
-  const lastMs = (blocks.at(-1)?.toMs ?? epochMs) - 1;
+  const fromMs = blocks[0]?.from ?? epochMs;
+  const lastMs = (blocks.at(-1)?.until ?? epochMs) - 1;
   const look = { ...context.value, width: options.width ?? width };
   const text = found(
     options,
@@ -72,9 +72,9 @@ function weekJson(plan: PricePlan, week: WeekPrices, note: string | undefined): 
         local_after: clockChange.localAfter,
       },
       blocks: blocks.map((block) => ({
-        from: utcText(block.fromMs),
-        until: utcText(block.toMs),
-        from_local: localText(plan.timeZone, block.fromMs),
+        from: utcText(block.from),
+        until: utcText(block.until),
+        from_local: localText(plan.timeZone, block.from),
         pass: block.pass,
         source: block.source,
         entry_uuid: block.entryUuid,

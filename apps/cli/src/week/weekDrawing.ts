@@ -70,9 +70,9 @@ function hoursLine(minutes: number, columns: number): string {
 }
 
 function markLine(lane: WeekLane, epochMs: number, { isUnicode }: OutputStyle): string[] {
-  const block = lane.cells.flat().find(({ fromMs, toMs }) => fromMs <= epochMs && epochMs < toMs);
+  const block = lane.cells.flat().find(({ from, until }) => from <= epochMs && epochMs < until);
   if (block === undefined) return [];
-  const minuteOfDay = block.fromMinuteOfDay + (epochMs - block.fromMs) / 60_000;
+  const minuteOfDay = block.fromMinuteOfDay + (epochMs - block.from) / 60_000;
   const column = Math.floor((minuteOfDay / minutesPerDay) * lane.cells.length);
   return [' '.repeat(dayNameWidth + column) + (isUnicode ? markSign.unicode : markSign.ascii)];
 }

@@ -111,8 +111,8 @@ function fitsClock(days: readonly CalendarDay[], minutes: number): boolean {
   return days
     .flatMap(({ skipped, repeated }) => [...skipped, ...repeated])
     .every(
-      ({ fromMinuteOfDay, toMinuteOfDay }) =>
-        fromMinuteOfDay % minutes === 0 && toMinuteOfDay % minutes === 0,
+      ({ fromMinuteOfDay, untilMinuteOfDay }) =>
+        fromMinuteOfDay % minutes === 0 && untilMinuteOfDay % minutes === 0,
     );
 }
 
@@ -144,8 +144,8 @@ export function weekGrid(week: WeekPrices, columns: number): WeekGrid {
       const cells = Array.from({ length: minutesPerDay / minutes }, (_, column) => {
         const from = column * minutes;
         return blocks.filter(
-          ({ fromMinuteOfDay, toMinuteOfDay }) =>
-            fromMinuteOfDay < from + minutes && toMinuteOfDay > from,
+          ({ fromMinuteOfDay, untilMinuteOfDay }) =>
+            fromMinuteOfDay < from + minutes && untilMinuteOfDay > from,
         );
       });
       return { day, pass: index === 0 ? 'first' : 'second', cells };

@@ -139,7 +139,7 @@ function markNote(
   { epochMs, clock }: StationContext & ResolvedTime,
 ): string[] {
   const isInside = days.some(({ blocks }) =>
-    blocks.some(({ fromMs, toMs }) => fromMs <= epochMs && epochMs < toMs),
+    blocks.some(({ from, until }) => from <= epochMs && epochMs < until),
   );
   return isInside ? [`${markSign.unicode} marks ${clock(epochMs)}.`] : [];
 }

@@ -24,10 +24,10 @@ describe('benchSite', () => {
 
   it('has quarter-hours in a row, without a hole', () => {
     const spans = uniqueSpans(entries.map(({ validity }) => validity));
-    expect(spans.slice(0, -1).every(({ startSec, untilSec }) => untilSec - startSec === 900)).toBe(
-      true,
-    );
-    expect(spans.slice(1).map(({ startSec }) => startSec)).toEqual(
+    expect(
+      spans.slice(0, -1).every(({ fromSec: startSec, untilSec }) => untilSec - startSec === 900),
+    ).toBe(true);
+    expect(spans.slice(1).map(({ fromSec: startSec }) => startSec)).toEqual(
       spans.slice(0, -1).map(({ untilSec }) => untilSec),
     );
   });

@@ -6,6 +6,7 @@ import {
   marketingText,
   nextChange,
   priceAt,
+  toEpochMs,
 } from '@wattpost/engine';
 import { utcInstant } from '../json/index.ts';
 import { type Bundle, stationPlan } from './bundle.ts';
@@ -53,7 +54,8 @@ function stated(text: string): number {
  *
  * @param stationUuid the `uuid` of a station in the bundle.
  * @param locales languages for `text`, the best first.
- * @throws RangeError when the bundle has no such station, or as `priceAt` for the instant.
+ * @throws RangeError when the bundle has no such station; TypeError or RangeError as `toEpochMs` for what
+ * is no instant.
  */
 export function stationPrice(
   bundle: Bundle,
@@ -62,13 +64,13 @@ export function stationPrice(
   locales: readonly string[] = [],
 ): StationPrice {
   const plan = keptPlan(bundle, stationUuid);
-  const price = priceAt(plan, instant);
-  const atMs = Number(instant);
+  const atMs = toEpochMs(instant);
+  const price = priceAt(plan, atMs);
   const validFrom = stated(bundle.created_at);
   const validUntil = bundle.valid_until === null ? Infinity : stated(bundle.valid_until);
   if (!(atMs >= validFrom)) return { kind: 'not_yet', validFrom };
   if (!(atMs < validUntil)) return { kind: 'expired', validUntil };
-  const changeMs = nextChange(plan, instant) ?? Infinity;
+  const changeMs = nextChange(plan, atMs) ?? Infinity;
   const until = Math.min(changeMs, validUntil);
   return {
     kind: 'valid',

@@ -46,6 +46,18 @@ describe('what charging costs at a station', () => {
     expect(first).toMatchObject({ kind: 'valid', text: null });
   });
 
+  it('is told at a Temporal.Instant as well, which is no number whatever one does to it', () => {
+    const valueOf = (): never => {
+      throw new TypeError('Compare by Temporal.Instant.compare');
+    };
+    const answers = [six, { epochMilliseconds: six, valueOf }].map((at) =>
+      stationPrice(ended, 'station-1', at),
+    );
+    expect(answers[1]).toEqual(answers[0]);
+    const text = '2026-11-21T05:00:00Z' as unknown as number;
+    expect(() => stationPrice(ended, 'station-1', text)).toThrow('found the text');
+  });
+
   it('ends with the bundle, whatever would come next', () => {
     const bundle = bundleOf({ valid_until: '2026-11-21T04:30:00Z' });
     expect(stationPrice(bundle, 'station-1', six - 3_600_000)).toMatchObject({

@@ -1,5 +1,5 @@
-import { nextChange, previousChange, priceAt } from '@wattpost/engine';
-import type { ActivePrice, PricePlan, PriceSource } from '@wattpost/engine';
+import { nextChange, previousChange, priceAt, toEpochMs } from '@wattpost/engine';
+import type { ActivePrice, Instant, PricePlan, PriceSource } from '@wattpost/engine';
 import { textPanes, type Directions, type TextPane } from './boardTexts.ts';
 import {
   type ClockStyle,
@@ -28,12 +28,16 @@ export interface PricedStation {
   readonly plan: PricePlan;
 }
 
-/** Everything that a board is made from. */
-export interface BoardInput {
+/**
+ * Everything that a board is made from.
+ *
+ * @typeParam At how the instant is given.
+ */
+export interface BoardInput<At extends Instant = number> {
   /** In the order in which they are shown; none: there is no usable data. */
   readonly stations: readonly PricedStation[];
-  /** The instant shown, epoch milliseconds. */
-  readonly instant: number;
+  /** The instant shown. */
+  readonly instant: At;
   /** Languages asked for, in order; empty: all that have texts. */
   readonly locales: readonly string[];
   /** Epoch milliseconds from which on (inclusive) the data must not be shown as a price; `null`: never. */
@@ -76,8 +80,17 @@ export interface BoardModel {
   readonly provenance: readonly Provenance[];
 }
 
-/** What a board shows at an instant. Pure: equal input gives an equal model. */
-export function boardModel(input: BoardInput): BoardModel {
+function inEpochMs(input: BoardInput<Instant>): BoardInput {
+  return { ...input, instant: toEpochMs(input.instant) };
+}
+
+/**
+ * What a board shows at an instant. Pure: equal input gives an equal model.
+ *
+ * @throws TypeError or RangeError as `toEpochMs` for what is no instant.
+ */
+export function boardModel(given: BoardInput<Instant>): BoardModel {
+  const input = inEpochMs(given);
   const { stations, instant, standing = good } = input;
   const names = stations.map(({ station }) => inOrder(station));
   const active = stations.map((one) => activePrice(one, input));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { input, intervals, plan, recurring, soloBoard, station, thursdayNoon } from '../boards.ts';
-import { showsTheSame } from '../../src/model/boardModel.ts';
+import { boardModel, showsTheSame } from '../../src/model/boardModel.ts';
 import { boardText } from '../../src/model/boardText.ts';
 import { partsText } from '@wattpost/wording';
 
@@ -23,6 +23,19 @@ describe('C10 the price that holds now', () => {
     const model = soloBoard(input({ plan: noon, instant: thursdayNoon + afterMs }));
     expect(hero(model)).toBe(price);
     expect(model.provenance[0]?.source).toBe(source);
+  });
+
+  it.each([
+    ['a Date', new Date(thursdayNoon)],
+    ['a Temporal.Instant', { epochMilliseconds: thursdayNoon }],
+  ])('at an instant that is %s', (_kind, instant) => {
+    const board = input({ plan: noon });
+    expect(boardModel({ ...board, instant })).toEqual(boardModel(board));
+  });
+
+  it('at nothing that is no instant', () => {
+    const instant = '2026-05-07T12:00' as unknown as Date;
+    expect(() => boardModel({ ...input(), stations: [], instant })).toThrow('found the text');
   });
 
   it('says since when, until when, and what then', () => {

@@ -12,6 +12,7 @@ export {
   msPerDay,
   msPerMinute,
   msPerSecond,
+  statedMs,
   toEpochMs,
 } from './instant.ts';
 export { type ZoneTable, isWithinTime, minutesPerWeek, zoneTable } from './zoneTable.ts';

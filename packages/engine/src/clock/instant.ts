@@ -1,5 +1,8 @@
-/** An instant: epoch milliseconds (fractions count as part of their millisecond) or a `Date`. */
-export type Instant = number | Date;
+/**
+ * An instant (Z7): epoch milliseconds (fractions count as part of their millisecond), a `Date`, or whatever
+ * says its `epochMilliseconds`, as `Temporal.Instant` and `Temporal.ZonedDateTime` do. Never a text.
+ */
+export type Instant = number | Date | { readonly epochMilliseconds: number };
 
 // V8 folds a constant into compiled code only where its module does not export it.
 const lastMs = 8.64e15;
@@ -11,17 +14,44 @@ export const msPerSecond = 1000;
 export const msPerMinute = 60_000;
 export const msPerDay = 86_400_000;
 
+/** The milliseconds that a value states if it is of a kind that states an instant; they may be none. */
+export function statedMs(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  // By what it can do: a Date of another window is no instance of this one's.
+  const { getTime, epochMilliseconds } = value as {
+    getTime?: unknown;
+    epochMilliseconds?: unknown;
+  };
+  const ms: unknown = typeof getTime === 'function' ? getTime.call(value) : epochMilliseconds;
+  return typeof ms === 'number' ? ms : undefined;
+}
+
+function notAnInstant(value: unknown): Error {
+  const ms = statedMs(value);
+  if (ms !== undefined) {
+    return new RangeError(`An instant lies within 8.64e15 ms of 1970; found ${ms}.`);
+  }
+  const isText = typeof value === 'string';
+  const found = isText
+    ? `the text ${JSON.stringify(value.slice(0, 60))}`
+    : Object.prototype.toString.call(value);
+  const cure = isText
+    ? ' Read one with an offset by Date.parse, one of a local clock by localToInstants.'
+    : '';
+  return new TypeError(
+    `An instant is epoch milliseconds, a Date or a Temporal.Instant; found ${found}.${cure}`,
+  );
+}
+
 /**
  * Epoch milliseconds of an instant, fractions of a millisecond cut downwards.
  *
+ * @throws TypeError for what is no instant, a text for example; the message says what to give instead.
  * @throws RangeError when it is not finite or beyond the ±8.64e15 ms of ECMAScript time (Z4).
  */
 export function toEpochMs(instant: Instant): number {
-  const epochMs = Math.floor(typeof instant === 'number' ? instant : instant.getTime());
-  if (!(epochMs >= -lastMs && epochMs <= lastMs)) {
-    throw new RangeError(
-      'An instant must be a finite number of milliseconds since 1970 within ±8.64e15',
-    );
-  }
+  const epochMs = Math.floor(typeof instant === 'number' ? instant : (statedMs(instant) ?? NaN));
+  if (!(epochMs >= -lastMs && epochMs <= lastMs)) throw notAnInstant(instant);
   return epochMs;
 }

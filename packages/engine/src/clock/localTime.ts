@@ -7,8 +7,8 @@ import { zoneTable, type ZoneTable } from './zoneTable.ts';
 export type LocalReading =
   /** The clock shows it once. */
   | { readonly kind: 'exact'; readonly epochMs: number }
-  /** The clock shows it twice: `epochMs` is the first pass, `second` the second, in epoch ms. */
-  | { readonly kind: 'repeated'; readonly epochMs: number; readonly second: number }
+  /** The clock shows it twice: `epochMs` is the first pass, `laterEpochMs` the second. */
+  | { readonly kind: 'repeated'; readonly epochMs: number; readonly laterEpochMs: number }
   /** The clock never shows it: `epochMs` is the jump over it. */
   | { readonly kind: 'skipped'; readonly epochMs: number };
 
@@ -45,14 +45,14 @@ export function localToInstants(timeZone: string, local: string): LocalReading |
   const [first, second] = found;
   if (first === undefined) return { kind: 'skipped', epochMs: jumpMs };
   if (second === undefined) return { kind: 'exact', epochMs: first };
-  return { kind: 'repeated', epochMs: first, second };
+  return { kind: 'repeated', epochMs: first, laterEpochMs: second };
 }
 
 /**
  * What a station's clock shows at an instant: `YYYY-MM-DDTHH:MM:SS` (cut downwards) and the offset
  * from UTC in seconds, positive east.
  *
- * @throws RangeError for an unknown zone or a non-finite instant (Z4).
+ * @throws RangeError for an unknown zone (Z4); TypeError or RangeError as `toEpochMs` for what is no instant.
  */
 export function instantToLocal(
   timeZone: string,

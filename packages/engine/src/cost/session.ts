@@ -1,4 +1,4 @@
-import { type Instant, maxEpochMs } from '../clock/index.ts';
+import { type Instant, maxEpochMs, statedMs } from '../clock/index.ts';
 import type { JsonObject, Reader } from '../rate/index.ts';
 
 /** What the meter showed at an instant. */
@@ -61,19 +61,19 @@ interface Bounds {
   readonly chargingUntilMs?: number | undefined;
 }
 
-/** Epoch milliseconds of a `Date`; `undefined` for what is none, whatever it says of itself. */
-function epochMsOfDate(value: unknown): number | undefined {
+/** As `statedMs`; nothing where asking throws: a proxy that was revoked, a getter. */
+function readableMs(value: unknown): number | undefined {
   try {
-    return value instanceof Date ? value.getTime() : undefined;
+    return statedMs(value);
   } catch {
     return undefined;
   }
 }
 
 function readInstant(reader: Reader, value: unknown): number | undefined {
-  const instant = epochMsOfDate(value) ?? value;
-  const expected = 'an instant in milliseconds since 1970 or a Date';
-  if (typeof instant !== 'number') return reader.wrongType(expected, value);
+  const instant = readableMs(value);
+  const expected = 'an instant in milliseconds since 1970, a Date or a Temporal.Instant';
+  if (instant === undefined) return reader.wrongType(expected, value);
   if (!Number.isFinite(instant)) {
     return reader.problem('not_finite', `Expected ${expected}, found ${instant}.`);
   }

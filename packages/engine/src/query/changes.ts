@@ -72,7 +72,7 @@ function previousWeekChange(
  * The first instant after `instant` at which `priceAt` gives another price.
  *
  * @returns epoch milliseconds, greater than `instant`; `undefined` when the price never changes again.
- * @throws TypeError and RangeError as `priceAt`.
+ * @throws TypeError or RangeError as `priceAt`.
  */
 export function nextChange(plan: PricePlan, instant: Instant): number | undefined {
   const { zone, week, dates } = opened(plan);
@@ -85,7 +85,7 @@ export function nextChange(plan: PricePlan, instant: Instant): number | undefine
  * The instant since which the price in force at `instant` holds without a break.
  *
  * @returns epoch milliseconds, at most `instant`; `undefined` when it has always held.
- * @throws TypeError and RangeError as `priceAt`.
+ * @throws TypeError or RangeError as `priceAt`.
  */
 export function previousChange(plan: PricePlan, instant: Instant): number | undefined {
   const { zone, week, dates } = opened(plan);

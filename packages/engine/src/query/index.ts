@@ -1,2 +1,3 @@
+export { nextChange } from './changes.ts';
 export { priceAt } from './priceAt.ts';
 export { segments } from './segments.ts';

@@ -12,7 +12,7 @@ import { type Instant, toEpochMs } from '../clock/index.ts';
  *
  * @returns a deep-frozen object, the same one for the same entry of a plan.
  * @throws TypeError for what is no plan: a clone, a spread, a cost rate.
- * @throws RangeError when the instant is not finite or beyond ECMAScript time (Z4).
+ * @throws TypeError or RangeError as `toEpochMs` for what is no instant (Z4, Z7).
  */
 export function priceAt(plan: PricePlan, instant: Instant): ActivePrice {
   const { zone, prices, week, dates } = opened(plan);

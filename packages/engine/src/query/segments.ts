@@ -34,7 +34,7 @@ class SegmentWalk implements IterableIterator<PriceSegment, undefined> {
  *
  * @returns an iterable that can be walked any number of times; empty when `from` ≥ `until`. Each span is a
  * fresh object.
- * @throws TypeError at once as `priceAt`, RangeError at once when either instant is not finite or beyond ECMAScript time (Z4).
+ * @throws TypeError or RangeError as `priceAt`, at once.
  */
 export function segments(plan: PricePlan, from: Instant, until: Instant): Iterable<PriceSegment> {
   opened(plan);

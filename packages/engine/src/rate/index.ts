@@ -15,4 +15,4 @@ export { CostRateError, type InputProblem, frozenProblems } from './problem.ts';
 export { type CompileOptions, type CostRateRead, readCostRate } from './readCostRate.ts';
 export type { EntryPrice, RecurringEntryRead, UniqueEntryRead } from './readEntries.ts';
 export { type WeekWindow, weekdayNames } from './readWindow.ts';
-export { type JsonObject, type Reader, reading } from './reader.ts';
+export { type JsonObject, Reader, reading } from './reader.ts';

@@ -53,6 +53,8 @@ export type ProblemCode =
   | 'price_unknown'
   /** Nothing tells when charging ended, and the cost depends on it (C11). */
   | 'idle_unknown'
+  // Of receipts that are added (P5)
+  | 'other_currency'
   // Of a policy
   | 'unknown_value';
 

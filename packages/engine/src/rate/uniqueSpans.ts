@@ -6,7 +6,7 @@ import { Reader } from './reader.ts';
 /** When an entry holds: naive local seconds since 1970-01-01T00:00:00 on the station's clock. */
 export interface UniqueSpan {
   /** Inclusive. */
-  readonly startSec: number;
+  readonly fromSec: number;
   /** Exclusive; after the start, at most the midnight that ends the start's date. */
   readonly untilSec: number;
 }
@@ -32,7 +32,7 @@ export function uniqueSpans(
   if (problem !== undefined) throw new RangeError(`${problem.path}: ${problem.message}`);
   const { untilSec } = effectiveEnds(read, inOrder(read));
   return read.map(({ startSec }, position) => ({
-    startSec,
+    fromSec: startSec,
     untilSec: untilSec[position] as number,
   }));
 }

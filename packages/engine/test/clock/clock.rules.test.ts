@@ -86,7 +86,7 @@ describe('Z2 the price follows from what the clock shows', () => {
     expect(instants('2026-10-25T02:30:15')).toEqual({
       kind: 'repeated',
       epochMs: at('2026-10-25T00:30:15Z'),
-      second: at('2026-10-25T01:30:15Z'),
+      laterEpochMs: at('2026-10-25T01:30:15Z'),
     });
     expect(instants('2026-03-29T02:30:00')).toEqual({
       kind: 'skipped',

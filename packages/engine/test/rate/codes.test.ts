@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { dated, perKwh, rate, weekly } from '../examples.ts';
 import type { CostRateError } from '../../src/index.ts';
 import {
+  addReceipts,
   checkCostRate,
   compileCostRate,
   sessionCost,
@@ -85,6 +86,10 @@ const problems: Readonly<Record<ProblemCode, () => string[]>> = {
   too_long: () => ofSession({ end: 11 * aYear, energyWh: 1 }, { follow: 'schedule' }),
   idle_unknown: () => ofSession({ end: 3_600_000, energyWh: 1 }, {}, idlePrice),
   price_unknown: () => ofSession({ energyWh: 1 }, {}, unknownPrice),
+  other_currency: () => {
+    const sum = addReceipts('EUR', [{ currency: 'CHF', total: '1.00', tax: null }]);
+    return sum.ok ? [] : codesOf(sum.problems);
+  },
   unknown_value: () => ofSession({ energyWh: 1 }, { billing: 'free' }),
 };
 

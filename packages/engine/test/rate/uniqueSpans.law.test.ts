@@ -21,15 +21,15 @@ describe('law: when unique entries hold', () => {
           const spans = uniqueSpans(rate.unique.map(({ validity }) => validity));
           const holderAt = (second: number): string | null => {
             const holder = spans.findIndex(
-              ({ startSec, untilSec }, position) =>
-                startSec <= second &&
+              ({ fromSec, untilSec }, position) =>
+                fromSec <= second &&
                 second < untilSec &&
-                spans.findIndex((other) => other.startSec === startSec) === position,
+                spans.findIndex((other) => other.fromSec === fromSec) === position,
             );
             return rate.unique[holder]?.uuid ?? null;
           };
-          for (const { startSec, untilSec } of spans) {
-            for (const second of [startSec - 1, startSec, untilSec - 1, untilSec]) {
+          for (const { fromSec, untilSec } of spans) {
+            for (const second of [fromSec - 1, fromSec, untilSec - 1, untilSec]) {
               expect(priceAt(plan, second * 1000).entryUuid).toBe(holderAt(second));
             }
           }
@@ -47,7 +47,7 @@ describe('law: when unique entries hold', () => {
         fc.property(arbitraryRate, (rate) => {
           const plan = compileCostRate(rate);
           const spans = uniqueSpans(rate.unique.map(({ validity }) => validity));
-          const first = Math.min(...spans.map(({ startSec }) => startSec), 0);
+          const first = Math.min(...spans.map(({ fromSec }) => fromSec), 0);
           const last = Math.max(...spans.map(({ untilSec }) => untilSec), 0);
           const shown = [...segments(plan, (first - 1) * 1000, (last + 1) * 1000)]
             .filter(({ price }) => price.source === 'unique')
@@ -55,9 +55,9 @@ describe('law: when unique entries hold', () => {
           const starts = new Set<number>();
           const expected = spans
             .map((span, position) => ({ ...span, uuid: rate.unique[position]?.uuid }))
-            .filter(({ startSec }) => starts.size < starts.add(startSec).size)
-            .sort((a, b) => a.startSec - b.startSec)
-            .map(({ startSec, untilSec, uuid }) => `${startSec} ${untilSec} ${uuid}`);
+            .filter(({ fromSec }) => starts.size < starts.add(fromSec).size)
+            .sort((a, b) => a.fromSec - b.fromSec)
+            .map(({ fromSec, untilSec, uuid }) => `${fromSec} ${untilSec} ${uuid}`);
           expect(shown).toEqual(expected);
         }),
         { numRuns: lawRuns },
@@ -72,17 +72,17 @@ describe('law: when unique entries hold', () => {
       fc.assert(
         fc.property(arbitraryRate, (rate) => {
           const spans = uniqueSpans(rate.unique.map(({ validity }) => validity));
-          const written = spans.map(({ startSec, untilSec }) => ({
-            start: writeLocalSecond(startSec),
+          const written = spans.map(({ fromSec, untilSec }) => ({
+            start: writeLocalSecond(fromSec),
             end: writeEntryEnd(untilSec),
           }));
           expect(uniqueSpans(written)).toEqual(spans);
           for (const [position, { start, end }] of written.entries()) {
-            const { startSec, untilSec } = spans[position] ?? { startSec: 0, untilSec: 0 };
+            const { fromSec, untilSec } = spans[position] ?? { fromSec: 0, untilSec: 0 };
             // Nothing but a start at 23:59:59 tells an end there from midnight (U2).
             const readsAsMidnight = (untilSec + 1) % 86_400 === 0;
             expect(uniqueSpans([{ start, end }])).toEqual([
-              { startSec, untilSec: readsAsMidnight ? untilSec + 1 : untilSec },
+              { fromSec, untilSec: readsAsMidnight ? untilSec + 1 : untilSec },
             ]);
           }
         }),

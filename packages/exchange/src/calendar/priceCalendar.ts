@@ -13,9 +13,9 @@ import { stableUuid, priceLine } from '../values/index.ts';
 /** Which periods go into a calendar, and how. */
 export interface CalendarOptions {
   /** Epoch milliseconds, inclusive; a period that began before is cut. */
-  readonly fromMs: number;
+  readonly from: number;
   /** Epoch milliseconds, exclusive; a period that lasts longer is cut. */
-  readonly toMs: number;
+  readonly until: number;
   /** When the calendar was made, in epoch milliseconds: usually the present. */
   readonly stampMs: number;
   /** The calendar's name, such as the station's. */
@@ -51,11 +51,11 @@ function utcStamp(epochMs: number): string {
   return `${new Date(epochMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-function spanProblem({ fromMs, toMs }: CalendarOptions): Problem | undefined {
-  if (fromMs >= calendarRange.minMs && fromMs < toMs && toMs <= calendarRange.maxMs)
+function spanProblem({ from: fromMs, until: untilMs }: CalendarOptions): Problem | undefined {
+  if (fromMs >= calendarRange.minMs && fromMs < untilMs && untilMs <= calendarRange.maxMs)
     return undefined;
   const message = 'Expected a beginning before the end, both in the years 0000 to 9999.';
-  return { path: 'toMs', code: 'wrong_span', message };
+  return { path: 'until', code: 'wrong_span', message };
 }
 
 /** A period with one price, as a calendar shows it. */
@@ -73,19 +73,19 @@ interface CalendarPeriod {
 }
 
 /**
- * The periods of [`fromMs`, `toMs`), cut where it begins and ends. One that is cut where it begins is a
+ * The periods of [`from`, `until`), cut where it begins and ends. One that is cut where it begins is a
  * period of its own: a calendar of the time before may have the other part.
  */
 function* calendarPeriods(
   plan: PricePlan,
   fromMs: number,
-  toMs: number,
+  untilMs: number,
 ): Generator<CalendarPeriod, undefined> {
   const midnight = localToInstants(plan.timeZone, `${dateAt(plan.timeZone, fromMs)}T00:00`);
   // Counted from the first midnight, whenever on that date the calendar begins.
   const startMs = Math.min(midnight?.epochMs ?? fromMs, fromMs);
   const counts = new Map<string, number>();
-  for (const { from, until, price } of segments(plan, startMs, toMs)) {
+  for (const { from, until, price } of segments(plan, startMs, untilMs)) {
     const entry = price.entryUuid ?? '';
     const begins = from > startMs || previousChange(plan, from) === from;
     const onDate = `${entry} ${dateAt(plan.timeZone, from)}`;
@@ -106,10 +106,10 @@ function isShown({ fromMs, untilMs }: CalendarPeriod): boolean {
 /** The periods that are shown; `undefined`: there are more than `maxPeriods`. */
 function shownPeriods(
   plan: PricePlan,
-  { fromMs, toMs, maxPeriods = usualMaxPeriods }: CalendarOptions,
+  { from: fromMs, until: untilMs, maxPeriods = usualMaxPeriods }: CalendarOptions,
 ): CalendarPeriod[] | undefined {
   const periods: CalendarPeriod[] = [];
-  for (const period of calendarPeriods(plan, fromMs, toMs)) {
+  for (const period of calendarPeriods(plan, fromMs, untilMs)) {
     if (!isShown(period)) continue;
     if (periods.length === maxPeriods) return undefined;
     periods.push(period);
@@ -146,8 +146,8 @@ function eventOf(
  * @throws RangeError when an instant is not finite.
  */
 export function priceCalendar(plan: PricePlan, options: CalendarOptions): CalendarResult {
-  const { fromMs, toMs, stampMs, earlier, maxPeriods = usualMaxPeriods } = options;
-  if (![fromMs, toMs, stampMs].every(Number.isFinite))
+  const { from: fromMs, until: untilMs, stampMs, earlier, maxPeriods = usualMaxPeriods } = options;
+  if (![fromMs, untilMs, stampMs].every(Number.isFinite))
     throw new RangeError('An instant is not finite.');
   const wrong = spanProblem(options);
   if (wrong !== undefined) return { ok: false, problems: [wrong] };
@@ -155,7 +155,7 @@ export function priceCalendar(plan: PricePlan, options: CalendarOptions): Calend
   const before = earlier === undefined ? [] : shownPeriods(earlier, options);
   if (periods === undefined || before === undefined) {
     const message = `There are more than ${maxPeriods} periods; ask for a shorter span.`;
-    return { ok: false, problems: [{ path: 'toMs', code: 'too_many_periods', message }] };
+    return { ok: false, problems: [{ path: 'until', code: 'too_many_periods', message }] };
   }
   const keys = new Set(periods.map(({ key }) => key));
   const cancelled = before.filter(({ key }) => !keys.has(key));

@@ -87,17 +87,17 @@ export function writeDateList(
   noteRate(rate, findings);
   const spans = uniqueSpans(rate.unique.map(({ validity }) => validity));
   const order = rate.unique
-    .map((entry, index) => ({ entry, index, span: spans[index] ?? { startSec: 0, untilSec: 0 } }))
-    .sort((a, b) => a.span.startSec - b.span.startSec || a.index - b.index);
+    .map((entry, index) => ({ entry, index, span: spans[index] ?? { fromSec: 0, untilSec: 0 } }))
+    .sort((a, b) => a.span.fromSec - b.span.fromSec || a.index - b.index);
   const rows: string[][] = [];
   let lastStart: number | undefined;
   for (const { entry, index, span } of order) {
-    if (span.startSec === lastStart) {
+    if (span.fromSec === lastStart) {
       const message = 'An entry listed before this one starts with it; this one never holds (U3).';
       findings.add('info', `$.unique[${index}]`, 'never_holds', message);
       continue;
     }
-    lastStart = span.startSec;
+    lastStart = span.fromSec;
     const prices = priceCells(entry);
     if (prices === undefined) {
       const message =
@@ -107,7 +107,7 @@ export function writeDateList(
     }
     const cells: Cells = {
       ...prices,
-      start: timeText(span.startSec),
+      start: timeText(span.fromSec),
       end: timeText(span.untilSec),
       name: guardedText(entry.name),
     };

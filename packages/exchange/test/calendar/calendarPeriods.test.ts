@@ -8,7 +8,13 @@ import { priceCalendar, type CalendarOptions } from '../../src/calendar/priceCal
 
 const fromMs = Date.parse('2026-11-22T23:00:00Z');
 const day = 24 * 3_600_000;
-const week = { fromMs, toMs: fromMs + 7 * day, stampMs: fromMs, name: 'S', stationUuid: 's-1' };
+const week = {
+  from: fromMs,
+  until: fromMs + 7 * day,
+  stampMs: fromMs,
+  name: 'S',
+  stationUuid: 's-1',
+};
 
 /** A rate with a night price on every day. */
 function nightly(start_time: string, end_time: string, days = [0, 1, 2, 3, 4, 5, 6]): PricePlan {
@@ -87,11 +93,11 @@ describe('events of a calendar', () => {
   it('keep their uids in a calendar that begins elsewhere, but for one that is cut', () => {
     const plan = nightly('01:00', '02:00');
     const all = events(plan);
-    const fromNoon = events(plan, { fromMs: fromMs + day / 2 });
+    const fromNoon = events(plan, { from: fromMs + day / 2 });
     expect(uids(fromNoon).slice(1)).toEqual(uids(all).slice(3));
     expect(uids(all)).not.toContain(uids(fromNoon)[0]);
     // Two calendars, one after the other, hold what one over both would.
-    const [before, after] = [{ toMs: fromMs + day / 2 }, { fromMs: fromMs + day / 2 }];
+    const [before, after] = [{ until: fromMs + day / 2 }, { from: fromMs + day / 2 }];
     const both = taken(events(plan, before), events(plan, after));
     expect(both.map(({ from }) => from)).toEqual(
       [...all.map(({ from }) => from), fromMs + day / 2].sort((a, b) => a - b),
@@ -135,7 +141,7 @@ describe('events of a calendar', () => {
           const second = events(after, { earlier: before, stampMs: fromMs + 60_000 });
           const held = taken(first, second).map(({ from, until }) => [from, until]);
           expect(held).toEqual(
-            [...segments(after, week.fromMs, week.toMs)].map(({ from, until }) => [from, until]),
+            [...segments(after, week.from, week.until)].map(({ from, until }) => [from, until]),
           );
         }),
         { numRuns: Math.min(lawRuns, 100) },

@@ -30,8 +30,8 @@ function events(text: string): ICAL.Event[] {
 
 function calendar(plan: PricePlan, options: Partial<CalendarOptions> = {}): string {
   const result = priceCalendar(plan, {
-    fromMs: Date.parse('2026-10-24T00:00:00Z'),
-    toMs: Date.parse('2026-10-27T00:00:00Z'),
+    from: Date.parse('2026-10-24T00:00:00Z'),
+    until: Date.parse('2026-10-27T00:00:00Z'),
     stampMs: Date.parse('2026-10-01T08:00:00.250Z'),
     name: 'Hauptplatz; Tor 1, Süd',
     stationUuid: 's-1',
@@ -93,7 +93,7 @@ describe('priceCalendar', () => {
       unique: [],
     };
     const fromMs = Date.parse('2026-11-23T00:00:00Z');
-    const text = calendar(compileCostRate(rate), { fromMs, toMs: fromMs + 24 * hour });
+    const text = calendar(compileCostRate(rate), { from: fromMs, until: fromMs + 24 * hour });
     expect(events(text).map(({ summary, description }) => [summary, description])).toEqual([
       ['0.3 EUR/kWh, 0.05 EUR/min, 1.2 EUR/session', 'Nacht \\ ruhig\nund lang'],
       ['0.6 EUR/kWh', null],
@@ -117,12 +117,12 @@ describe('priceCalendar', () => {
 
   it.each([
     ['too many periods', { maxPeriods: 2 }, 'too_many_periods'],
-    ['an end before the beginning', { toMs: 0 }, 'wrong_span'],
-    ['years that no calendar has', { toMs: Date.parse('+012026-01-01T00:00:00Z') }, 'wrong_span'],
+    ['an end before the beginning', { until: 0 }, 'wrong_span'],
+    ['years that no calendar has', { until: Date.parse('+012026-01-01T00:00:00Z') }, 'wrong_span'],
   ])('refuses %s', (_, options, code) => {
     const result = priceCalendar(city(), {
-      fromMs: Date.parse('2026-10-24T00:00:00Z'),
-      toMs: Date.parse('2026-10-27T00:00:00Z'),
+      from: Date.parse('2026-10-24T00:00:00Z'),
+      until: Date.parse('2026-10-27T00:00:00Z'),
       stampMs: 0,
       name: 'x',
       stationUuid: 's-1',
@@ -133,7 +133,7 @@ describe('priceCalendar', () => {
 
   it('throws for an instant that is none', () => {
     expect(() =>
-      priceCalendar(city(), { fromMs: NaN, toMs: 0, stampMs: 0, name: '', stationUuid: '' }),
+      priceCalendar(city(), { from: NaN, until: 0, stampMs: 0, name: '', stationUuid: '' }),
     ).toThrow(RangeError);
   });
 
@@ -154,7 +154,7 @@ describe('priceCalendar', () => {
             const plan = compileCostRate(rate, { timeZone: 'Europe/Vienna' });
             const fromMs = Date.parse('2026-03-27T00:00:00Z');
             const toMs = Date.parse('2026-04-03T00:00:00Z');
-            const text = calendar(plan, { fromMs, toMs, describe: describePrice });
+            const text = calendar(plan, { from: fromMs, until: toMs, describe: describePrice });
             const spans = events(text).map(({ startDate, endDate, summary }) => ({
               from: startDate.toJSDate().getTime(),
               until: endDate.toJSDate().getTime(),

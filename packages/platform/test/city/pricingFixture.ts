@@ -79,7 +79,7 @@ export function datedEntries(
   marketing_texts: StoredTexts = {},
 ): readonly UniqueEntryRecord[] {
   const effective = uniqueSpans(spans.map(([start, end]) => ({ start, end })));
-  return effective.map(({ startSec, untilSec }, index) => ({
+  return effective.map(({ fromSec: startSec, untilSec }, index) => ({
     uuid: uuidOf(index + 1),
     name: `Date ${index + 1}`,
     intervals: free,

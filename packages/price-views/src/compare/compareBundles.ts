@@ -17,7 +17,7 @@ import {
   type PriceChange,
   type PriceDifference,
 } from './priceChanges.ts';
-import type { TimelineSpan } from '../dates/index.ts';
+import { inEpochMs, type AskedSpan, type TimelineSpan } from '../dates/index.ts';
 import { WordChanges, type WordChange } from './wordChanges.ts';
 
 /** What changes at a station that both bundles have. */
@@ -43,9 +43,10 @@ export interface StationComparison {
 export interface BundleComparison {
   /** Whether nothing differs but `created_at`. */
   readonly isSame: boolean;
-  /** The span for which prices were compared, epoch ms. */
-  readonly fromMs: number;
-  readonly toMs: number;
+  /** The span for which prices were compared, epoch ms, inclusive. */
+  readonly from: number;
+  /** Epoch ms, exclusive. */
+  readonly until: number;
   /** `created_at` and `valid_until`, where they differ. */
   readonly facts: readonly FactChange[];
   /** The stations of both, in the order of the second bundle. */
@@ -122,18 +123,19 @@ function onlyIn<T extends { readonly uuid: string }>(
 
 /**
  * What publishing `after` in place of `before` would change. Prices and the words beside them are
- * compared over [`fromMs`, `toMs`) at each instant, on each station's own clock; everything else
+ * compared over [`from`, `until`) at each instant, on each station's own clock; everything else
  * whole. Prices are the same when drivers are told the same (`priceKey`), whichever entry they are from.
  *
- * @param span `station`: the uuid of the one station to compare; without it all are.
- * @throws RangeError for instants that are none.
+ * @param asked `station`: the uuid of the one station to compare; without it all are.
+ * @throws TypeError or RangeError for instants that are none.
  */
 export function compareBundles(
   before: Bundle,
   after: Bundle,
-  span: TimelineSpan & { readonly station?: string },
+  asked: AskedSpan & { readonly station?: string },
 ): BundleComparison {
-  const { fromMs, toMs, station: wanted } = span;
+  const span = inEpochMs(asked);
+  const { station: wanted } = asked;
   const isWanted = ({ uuid }: { readonly uuid: string }): boolean =>
     wanted === undefined || uuid === wanted;
   const planBefore = planMaker(before);
@@ -168,5 +170,5 @@ export function compareBundles(
     Object.values(differences).every(({ length }) => length === 0) &&
     stations.every((station) => station.isSame) &&
     facts.every(({ key }) => key === 'created_at');
-  return { isSame, fromMs, toMs, facts, stations, ...differences };
+  return { isSame, ...span, facts, stations, ...differences };
 }

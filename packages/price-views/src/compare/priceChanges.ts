@@ -35,20 +35,20 @@ export interface PairedSpan extends TimelineSpan {
   readonly after: ActivePrice;
 }
 
-/** The spans of [`fromMs`, `toMs`) in which neither of two plans changes its price; gapless. */
+/** The spans of [`from`, `until`) in which neither of two plans changes its price; gapless. */
 export function* pairedSpans(
   before: PricePlan,
   after: PricePlan,
-  { fromMs, toMs }: TimelineSpan,
+  { from, until }: TimelineSpan,
 ): Generator<PairedSpan, undefined> {
-  const walkBefore = segments(before, fromMs, toMs)[Symbol.iterator]();
-  const walkAfter = segments(after, fromMs, toMs)[Symbol.iterator]();
+  const walkBefore = segments(before, from, until)[Symbol.iterator]();
+  const walkAfter = segments(after, from, until)[Symbol.iterator]();
   let a = walkBefore.next();
   let b = walkAfter.next();
-  let startMs = fromMs;
+  let startMs = from;
   while (a.done !== true && b.done !== true) {
     const endMs = Math.min(a.value.until, b.value.until);
-    yield { fromMs: startMs, toMs: endMs, before: a.value.price, after: b.value.price };
+    yield { from: startMs, until: endMs, before: a.value.price, after: b.value.price };
     startMs = endMs;
     if (a.value.until === endMs) a = walkBefore.next();
     if (b.value.until === endMs) b = walkAfter.next();
@@ -57,7 +57,7 @@ export function* pairedSpans(
 }
 
 interface FoundChange extends Pick<PriceChange, 'before' | 'after'> {
-  readonly spans: { fromMs: number; toMs: number }[];
+  readonly spans: { from: number; until: number }[];
 }
 
 /** Collects spans in which two plans state different prices. */
@@ -87,8 +87,8 @@ export class PriceChanges {
     this.#found.set(keys, found);
     const { spans } = found;
     const last = spans.at(-1);
-    if (last?.toMs === span.fromMs) last.toMs = span.toMs;
-    else spans.push({ fromMs: span.fromMs, toMs: span.toMs });
+    if (last?.until === span.from) last.until = span.until;
+    else spans.push({ from: span.from, until: span.until });
   }
 
   /** The different changes, the one that comes first in front. */
@@ -98,7 +98,7 @@ export class PriceChanges {
       after,
       components: partsOf(before, after),
       spans,
-      totalMs: spans.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0),
+      totalMs: spans.reduce((sum, { from, until }) => sum + until - from, 0),
     }));
   }
 }
@@ -114,5 +114,5 @@ function partsOf(before: PriceSide, after: PriceSide): ComponentChange[] {
 export function differencesOf(changes: readonly PriceChange[]): PriceDifference[] {
   return changes
     .flatMap(({ spans }, changeIndex) => spans.map((span) => ({ ...span, changeIndex })))
-    .sort((a, b) => a.fromMs - b.fromMs);
+    .sort((a, b) => a.from - b.from);
 }

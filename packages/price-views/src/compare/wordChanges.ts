@@ -24,13 +24,13 @@ export class WordChanges {
   readonly #found = new Map<string, { -readonly [K in keyof WordChange]: WordChange[K] }>();
 
   /** Takes the next span in order of time. */
-  add({ fromMs, toMs, before, after }: PairedSpan): void {
+  add({ from, until, before, after }: PairedSpan): void {
     const note = (locale: string | null, field: WordField, a: string, b: string): void => {
       if (a === b) return;
       const key = JSON.stringify([locale, field, a, b]);
-      const fresh = { locale, field, before: a, after: b, firstMs: fromMs, totalMs: 0 };
+      const fresh = { locale, field, before: a, after: b, firstMs: from, totalMs: 0 };
       const found = this.#found.get(key) ?? fresh;
-      found.totalMs += toMs - fromMs;
+      found.totalMs += until - from;
       this.#found.set(key, found);
     };
     note(null, 'name', before.name ?? '', after.name ?? '');

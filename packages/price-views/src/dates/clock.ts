@@ -40,11 +40,11 @@ export function clockStretches(timeZone: string, fromMs: number, toMs: number): 
     const next = offsetAt(timeZone, nextMs);
     if (next === offsetSeconds) continue;
     const changeMs = changeBetween(timeZone, atMs, nextMs);
-    stretches.push({ fromMs: startMs, toMs: changeMs, offsetSeconds });
+    stretches.push({ from: startMs, until: changeMs, offsetSeconds });
     startMs = changeMs;
     offsetSeconds = next;
   }
-  if (startMs < toMs) stretches.push({ fromMs: startMs, toMs, offsetSeconds });
+  if (startMs < toMs) stretches.push({ from: startMs, until: toMs, offsetSeconds });
   return stretches;
 }
 
@@ -65,7 +65,7 @@ export interface AxisStretch {
   /** Minutes after 00:00 on an axis of 24 hours, inclusive. */
   readonly fromMinuteOfDay: number;
   /** Exclusive, at most 1440. */
-  readonly toMinuteOfDay: number;
+  readonly untilMinuteOfDay: number;
 }
 
 /** What is special about a clock on one date. */
@@ -82,12 +82,12 @@ export interface ClockShift {
   readonly kind: 'skipped' | 'repeated';
   /** Naive local seconds that are left out or shown twice, [from, to). */
   readonly fromSecond: number;
-  readonly toSecond: number;
+  readonly untilSecond: number;
 }
 
 /** The changes between stretches that follow one another. */
 export function clockShifts(stretches: readonly ClockStretch[]): ClockShift[] {
-  return stretches.slice(1).map(({ fromMs: atMs, offsetSeconds }, index) => {
+  return stretches.slice(1).map(({ from: atMs, offsetSeconds }, index) => {
     const offsetBefore = stretches[index]?.offsetSeconds ?? offsetSeconds;
     const before = Math.floor(atMs / 1000) + offsetBefore;
     const after = Math.floor(atMs / 1000) + offsetSeconds;
@@ -100,7 +100,7 @@ export function clockShifts(stretches: readonly ClockStretch[]): ClockShift[] {
       },
       kind: after > before ? 'skipped' : 'repeated',
       fromSecond: Math.min(before, after),
-      toSecond: Math.max(before, after),
+      untilSecond: Math.max(before, after),
     };
   });
 }
@@ -111,11 +111,11 @@ export function clockDay(shifts: readonly ClockShift[], day: number): ClockDay {
   const stretchesOf = (wanted: ClockShift['kind']): AxisStretch[] =>
     shifts
       .filter(({ kind }) => kind === wanted)
-      .map(({ fromSecond, toSecond }) => ({
+      .map(({ fromSecond, untilSecond }) => ({
         fromMinuteOfDay: Math.max(0, fromSecond - firstSecond) / 60,
-        toMinuteOfDay: Math.min(secondsPerDay, toSecond - firstSecond) / 60,
+        untilMinuteOfDay: Math.min(secondsPerDay, untilSecond - firstSecond) / 60,
       }))
-      .filter(({ fromMinuteOfDay, toMinuteOfDay }) => fromMinuteOfDay < toMinuteOfDay);
+      .filter(({ fromMinuteOfDay, untilMinuteOfDay }) => fromMinuteOfDay < untilMinuteOfDay);
   const own = shifts.find(({ fromSecond }) => dayOfSecond(fromSecond) === day);
   return {
     clockChange: own?.change ?? null,

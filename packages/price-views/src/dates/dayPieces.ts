@@ -31,14 +31,14 @@ const msPerDay = secondsPerDay * 1000;
 /** Every instant between two others at which a piece has to end, whatever the prices do. */
 function cutsBetween(shifts: readonly ClockShift[], stretches: readonly ClockStretch[]): number[] {
   const cuts = new Set<number>();
-  for (const { change, fromSecond, toSecond, kind } of shifts) {
+  for (const { change, fromSecond, untilSecond, kind } of shifts) {
     const { atMs } = change;
     cuts.add(atMs);
     if (kind === 'skipped') continue;
-    const lengthMs = (toSecond - fromSecond) * 1000;
+    const lengthMs = (untilSecond - fromSecond) * 1000;
     cuts.add(atMs - lengthMs).add(atMs + lengthMs);
   }
-  for (const { fromMs, toMs, offsetSeconds } of stretches) {
+  for (const { from: fromMs, until: toMs, offsetSeconds } of stretches) {
     const offsetMs = offsetSeconds * 1000;
     let midnightMs = Math.ceil((fromMs + offsetMs) / msPerDay) * msPerDay - offsetMs;
     for (; midnightMs < toMs; midnightMs += msPerDay) cuts.add(midnightMs);
@@ -47,10 +47,10 @@ function cutsBetween(shifts: readonly ClockShift[], stretches: readonly ClockStr
 }
 
 function passAt(shifts: readonly ClockShift[], epochMs: number): DayPiece['pass'] {
-  for (const { change, fromSecond, toSecond, kind } of shifts) {
+  for (const { change, fromSecond, untilSecond, kind } of shifts) {
     if (kind === 'skipped') continue;
     const sinceMs = epochMs - change.atMs;
-    const lengthMs = (toSecond - fromSecond) * 1000;
+    const lengthMs = (untilSecond - fromSecond) * 1000;
     if (sinceMs >= -lengthMs && sinceMs < lengthMs) return sinceMs < 0 ? 'first' : 'second';
   }
   return 'only';
@@ -80,14 +80,14 @@ export function dayPieces(plan: PricePlan, firstDay: number, lastDay: number): P
     let startMs = from;
     while (startMs < until) {
       while ((cuts[cutIndex] ?? Infinity) <= startMs) cutIndex++;
-      while ((stretches[stretchIndex]?.toMs ?? Infinity) <= startMs) stretchIndex++;
+      while ((stretches[stretchIndex]?.until ?? Infinity) <= startMs) stretchIndex++;
       const endMs = Math.min(until, cuts[cutIndex] ?? Infinity);
       const offsetMs = (stretches[stretchIndex]?.offsetSeconds ?? 0) * 1000;
       const localSecond = (startMs + offsetMs) / 1000;
       const day = dayOfSecond(localSecond);
       days[day - firstDay]?.pieces.push({
-        fromMs: startMs,
-        toMs: endMs,
+        from: startMs,
+        until: endMs,
         fromSecondOfDay: localSecond - day * secondsPerDay,
         pass: passAt(shifts, startMs),
         price,

@@ -55,13 +55,13 @@ function byDay(entries: readonly BundleUniqueEntry[]): Map<number, DatedEntry[]>
   const days = new Map<number, DatedEntry[]>();
   for (const [index, entry] of entries.entries()) {
     const span = spans[index] as UniqueSpan;
-    const day = dayOfSecond(span.startSec);
+    const day = dayOfSecond(span.fromSec);
     const list = days.get(day) ?? [];
     days.set(day, list);
     list.push({ index, entry, span });
   }
   for (const list of days.values()) {
-    list.sort((a, b) => a.span.startSec - b.span.startSec || a.index - b.index);
+    list.sort((a, b) => a.span.fromSec - b.span.fromSec || a.index - b.index);
   }
   return days;
 }

@@ -1,9 +1,24 @@
+import { toEpochMs, type Instant } from '@wattpost/engine';
+
+/** A span of time that is asked about; instants as the engine takes them. */
+export interface AskedSpan {
+  /** Inclusive. */
+  readonly from: Instant;
+  /** Exclusive. */
+  readonly until: Instant;
+}
+
 /** A span of time. */
 export interface TimelineSpan {
   /** Epoch ms, inclusive. */
-  readonly fromMs: number;
+  readonly from: number;
   /** Epoch ms, exclusive. */
-  readonly toMs: number;
+  readonly until: number;
+}
+
+/** TypeError or RangeError as the engine's `toEpochMs` for what is no instant. */
+export function inEpochMs({ from, until }: AskedSpan): TimelineSpan {
+  return { from: toEpochMs(from), until: toEpochMs(until) };
 }
 
 /** Seconds in a day of the calendar; the clock's own days may be shorter or longer. */

@@ -1,5 +1,6 @@
 import {
   priceBreakdown,
+  priceKey,
   type ActivePrice,
   type BreakdownBlock,
   type PriceBreakdown,
@@ -56,32 +57,7 @@ function costing(blocks: readonly BreakdownBlock[]): readonly BreakdownBlock[] {
   return blocks.every(({ amount }) => amount === '0') ? [] : blocks;
 }
 
-/**
- * One text for each price that people are told: equal texts, equal prices. Names, texts and a
- * component that costs nothing do not count.
- */
-export function priceKey(stated: PriceBreakdown | null): string {
-  const kind = priceKind(stated);
-  if (stated === null || kind !== 'priced') return kind;
-  const blocks = (component: Component): string =>
-    costing(stated[component] ?? [])
-      .map(({ amount, quantity, from }) => `${from}:${amount}/${quantity}`)
-      .join(' ');
-  const fee = stated.sessionFee;
-  const feeText = fee === null ? '' : `${fee.amount}@${fee.graceSeconds}s,${fee.thresholdKwh}kWh`;
-  const idleText = stated.idle === null ? '' : ` i[${blocks('idle')}]`;
-  return `e[${blocks('energy')}] t[${blocks('time')}]${idleText} f[${feeText}]${limitsText(stated)}`;
-}
-
 const limitNames = ['maxTotal', 'minTotal', 'maxEnergy', 'maxTime', 'maxIdle'] as const;
-
-function limitsText({ limits }: PriceBreakdown): string {
-  if (limits === null) return '';
-  const set = limitNames.flatMap((name) =>
-    limits[name] === null ? [] : [`${name}:${limits[name]}`],
-  );
-  return ` l[${set.join(' ')}]`;
-}
 
 /** A higher limit above is dearer, none above the dearest; a higher limit below is dearer. */
 function compareLimits(a: PriceBreakdown, b: PriceBreakdown): number {

@@ -18,11 +18,11 @@ export interface PriceBlock extends Omit<DayPiece, 'fromSecondOfDay'> {
   /** `HH:MM`, or `HH:MM:SS` where the seconds are not zero. */
   readonly fromLocal: string;
   /** The same, exclusive; the end of the date is `24:00`. */
-  readonly toLocal: string;
+  readonly untilLocal: string;
   /** Minutes after 00:00 on the clock, 0 to 1440; a fraction where there are seconds. */
   readonly fromMinuteOfDay: number;
   /** Exclusive. */
-  readonly toMinuteOfDay: number;
+  readonly untilMinuteOfDay: number;
   /** The `id` of one of the view's levels. */
   readonly levelId: string;
   readonly source: PriceSource;
@@ -70,7 +70,7 @@ export function calendarDays(
     const day = firstDay + offset;
     let totalMs = 0;
     const blocks = pieces.map((piece) => {
-      const lengthMs = piece.toMs - piece.fromMs;
+      const lengthMs = piece.until - piece.from;
       totalMs += lengthMs;
       return priceBlock(piece, levels.add(piece.price, lengthMs), index);
     });
@@ -91,14 +91,14 @@ function priceBlock(
   levelId: string,
   index: EntryIndex,
 ): PriceBlock {
-  const { fromMs, toMs, price } = piece;
-  const toSecondOfDay = fromSecondOfDay + (toMs - fromMs) / 1000;
+  const { from, until, price } = piece;
+  const untilSecondOfDay = fromSecondOfDay + (until - from) / 1000;
   return {
     ...piece,
     fromLocal: timeOfDay(fromSecondOfDay),
-    toLocal: timeOfDay(toSecondOfDay),
+    untilLocal: timeOfDay(untilSecondOfDay),
     fromMinuteOfDay: fromSecondOfDay / 60,
-    toMinuteOfDay: toSecondOfDay / 60,
+    untilMinuteOfDay: untilSecondOfDay / 60,
     levelId,
     source: price.source,
     entryUuid: price.entryUuid,

@@ -2,16 +2,18 @@ import {
   instantToLocal,
   sessionCost,
   type CostPolicy,
+  type Instant,
   type PricePlan,
   type Problem,
 } from '@wattpost/engine';
+import { inEpochMs } from '../dates/index.ts';
 
 /** Which sessions to compare: the same one, begun at different times. */
 export interface CostByStartOptions {
-  /** The first start, epoch ms. */
-  readonly fromMs: number;
-  /** No start from here on, epoch ms. */
-  readonly toMs: number;
+  /** The first start. */
+  readonly from: Instant;
+  /** No start from here on. */
+  readonly until: Instant;
   /** Minutes from one start to the next; greater than 0. */
   readonly stepMinutes: number;
   readonly durationMinutes: number;
@@ -57,23 +59,24 @@ export const mostStarts = 10_080;
 const msPerMinute = 60_000;
 
 /**
- * What the same session costs at every start from `fromMs` on. A session whose energy, length or price
+ * What the same session costs at every start from `from` on. A session whose energy, length or price
  * does not do has the problems that `sessionCost` finds.
  *
- * @throws RangeError for a step that is not greater than 0, for more than `mostStarts` starts, or for
- * instants that are none.
+ * @throws RangeError for a step that is not greater than 0 or for more than `mostStarts` starts; TypeError or
+ * RangeError for instants that are none.
  */
 export function costByStart(plan: PricePlan, options: CostByStartOptions): CostByStart {
-  const { fromMs, toMs, stepMinutes, durationMinutes, energyWh, policy } = options;
+  const { stepMinutes, durationMinutes, energyWh, policy } = options;
+  const { from, until } = inEpochMs(options);
   const stepMs = stepMinutes * msPerMinute;
   if (!(stepMs > 0)) throw new RangeError(`stepMinutes is ${stepMinutes}, expected more than 0.`);
-  const count = Math.max(0, Math.ceil((toMs - fromMs) / stepMs));
+  const count = Math.max(0, Math.ceil((until - from) / stepMs));
   if (!(count <= mostStarts)) {
     throw new RangeError(`${count} starts are too many, expected ${mostStarts} at most.`);
   }
   const durationMs = durationMinutes * msPerMinute;
   const starts = Array.from({ length: count }, (_, index): StartCost => {
-    const startMs = Math.floor(fromMs + index * stepMs);
+    const startMs = Math.floor(from + index * stepMs);
     const session = { start: startMs, end: startMs + durationMs, energyWh };
     const cost = sessionCost(plan, session, policy);
     const total = cost.ok ? cost.receipt.total : null;

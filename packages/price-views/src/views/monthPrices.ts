@@ -20,7 +20,7 @@ export interface CalendarEntry {
   /** `HH:MM`, or `HH:MM:SS`. */
   readonly fromLocal: string;
   /** Exclusive: where it ends by U1 and U2; `24:00` at the end of the date. */
-  readonly toLocal: string;
+  readonly untilLocal: string;
   /**
    * Whether it holds at any instant. Not where another entry starts with it (U3), where the clock
    * leaves it out (Z2), or where the cost rate does not go by dates (D1).
@@ -94,12 +94,12 @@ function monthDay(
     .sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
   return {
     ...facts,
-    entries: dated.map(({ index, entry: { uuid, name }, span: { startSec, untilSec } }) => {
-      const midnightSec = dayOfSecond(startSec) * secondsPerDay;
+    entries: dated.map(({ index, entry: { uuid, name }, span: { fromSec, untilSec } }) => {
+      const midnightSec = dayOfSecond(fromSec) * secondsPerDay;
       return {
         ...{ index, uuid, name },
-        fromLocal: timeOfDay(startSec - midnightSec),
-        toLocal: timeOfDay(untilSec - midnightSec),
+        fromLocal: timeOfDay(fromSec - midnightSec),
+        untilLocal: timeOfDay(untilSec - midnightSec),
         holds: holding.has(index),
       };
     }),

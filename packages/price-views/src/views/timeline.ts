@@ -5,17 +5,17 @@ import {
   type PricePlan,
   type PriceBreakdown,
 } from '@wattpost/engine';
-import type { TimelineSpan } from '../dates/index.ts';
+import { inEpochMs, type AskedSpan, type TimelineSpan } from '../dates/index.ts';
 import { priceBreakdownOf } from '../prices/index.ts';
 
 /** A row of the timeline: a span of one price. */
 export interface TimelineRow extends TimelineSpan {
   /** What the station's clock shows, `YYYY-MM-DDTHH:MM:SS`. */
   readonly fromLocal: string;
-  readonly toLocal: string;
+  readonly untilLocal: string;
   /** Seconds from UTC at `fromMs`, positive east. */
   readonly fromOffsetSeconds: number;
-  readonly toOffsetSeconds: number;
+  readonly untilOffsetSeconds: number;
   /** `priceKey` of the price, as in the levels of a week. */
   readonly levelId: string;
   /** Gross, as people are told it; `null` when not known. */
@@ -31,18 +31,15 @@ export interface TimelinePage {
 }
 
 /** All rows of a span, one at a time; gapless, neighbours from different entries. */
-export function* timeline(
-  plan: PricePlan,
-  { fromMs, toMs }: TimelineSpan,
-): Generator<TimelineRow, undefined> {
-  for (const { from, until, price } of segments(plan, fromMs, toMs)) {
+export function* timeline(plan: PricePlan, span: AskedSpan): Generator<TimelineRow, undefined> {
+  for (const { from, until, price } of segments(plan, span.from, span.until)) {
     const { local: fromLocal, ...start } = instantToLocal(plan.timeZone, from);
-    const { local: toLocal, ...end } = instantToLocal(plan.timeZone, until);
+    const { local: untilLocal, ...end } = instantToLocal(plan.timeZone, until);
     const { stated, key } = priceBreakdownOf(plan, price);
     yield {
-      ...{ fromMs: from, toMs: until, fromLocal, toLocal },
+      ...{ from, until, fromLocal, untilLocal },
       fromOffsetSeconds: start.offsetSeconds,
-      toOffsetSeconds: end.offsetSeconds,
+      untilOffsetSeconds: end.offsetSeconds,
       ...{ levelId: key, stated, price },
     };
   }
@@ -50,23 +47,24 @@ export function* timeline(
 }
 
 /**
- * A part of the timeline of [`fromMs`, `toMs`).
+ * A part of the timeline of [`from`, `until`).
  *
- * @param span `limit`: most rows to give, at least 1. `afterMs`: begin here instead of at `fromMs`, with
+ * @param asked `limit`: most rows to give, at least 1. `afterMs`: begin here instead of at `from`, with
  * the `nextMs` of the part before.
  * @throws RangeError for a limit that is no whole number of at least 1, or instants that are none.
  */
 export function timelineRows(
   plan: PricePlan,
-  span: TimelineSpan & { readonly limit: number; readonly afterMs?: number },
+  asked: AskedSpan & { readonly limit: number; readonly afterMs?: number },
 ): TimelinePage {
-  const { fromMs, toMs, limit, afterMs = fromMs } = span;
+  const { from, until } = inEpochMs(asked);
+  const { limit, afterMs = from } = asked;
   if (!Number.isInteger(limit) || limit < 1) {
     throw new RangeError(`limit is ${limit}, expected a whole number of at least 1.`);
   }
   const rows: TimelineRow[] = [];
-  for (const row of timeline(plan, { fromMs: Math.max(fromMs, afterMs), toMs })) {
-    if (rows.length === limit) return { rows, nextMs: row.fromMs };
+  for (const row of timeline(plan, { from: Math.max(from, afterMs), until })) {
+    if (rows.length === limit) return { rows, nextMs: row.from };
     rows.push(row);
   }
   return { rows, nextMs: null };

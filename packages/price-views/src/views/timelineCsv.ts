@@ -1,5 +1,5 @@
 import type { PricePlan, BreakdownBlock } from '@wattpost/engine';
-import type { TimelineSpan } from '../dates/index.ts';
+import type { AskedSpan } from '../dates/index.ts';
 import { timeline, type TimelineRow } from './timeline.ts';
 
 const columns = [
@@ -51,10 +51,10 @@ function rowFields(row: TimelineRow, currency: string): string[] {
   const { price, stated } = row;
   const fee = stated?.sessionFee ?? null;
   return [
-    new Date(row.fromMs).toISOString(),
-    new Date(row.toMs).toISOString(),
+    new Date(row.from).toISOString(),
+    new Date(row.until).toISOString(),
     row.fromLocal,
-    row.toLocal,
+    row.untilLocal,
     price.source,
     harmless(price.entryUuid ?? ''),
     harmless(price.name ?? ''),
@@ -72,14 +72,14 @@ function rowFields(row: TimelineRow, currency: string): string[] {
 }
 
 /**
- * The timeline of [`fromMs`, `toMs`) as CSV (RFC 4180, a header, lines ending in CRLF), a line at a
+ * The timeline of [`from`, `until`) as CSV (RFC 4180, a header, lines ending in CRLF), a line at a
  * time. Amounts are gross, exact and with a decimal point; a component without a price is empty, and so
  * are all amounts of an unknown price. `energy_amount` is for `energy_per_wh` Wh, `time_amount` for
  * `time_per_minutes` minutes; of several blocks they state the first, and `energy_blocks` (from kWh) or
  * `time_blocks` (from minutes) list all as `from: amount/quantity`. A name or uuid that a spreadsheet
  * would take for a formula has an apostrophe in front.
  */
-export function* timelineCsv(plan: PricePlan, span: TimelineSpan): Generator<string, undefined> {
+export function* timelineCsv(plan: PricePlan, span: AskedSpan): Generator<string, undefined> {
   yield `${columns.join(',')}\r\n`;
   for (const row of timeline(plan, span)) {
     yield `${rowFields(row, plan.currency).map(field).join(',')}\r\n`;

@@ -5,7 +5,7 @@ import { compareBundles, type BundleComparison } from '../../src/compare/compare
 
 const fromMs = Date.parse('2026-11-16T00:00:00+01:00');
 const msPerHour = 3_600_000;
-const week = { fromMs, toMs: fromMs + 168 * msPerHour };
+const week = { from: fromMs, until: fromMs + 168 * msPerHour };
 const base = rate({ recurring: [daily('night', 0.3, '22:00', '06:00')] });
 
 function compared(before: Bundle, after: Bundle): BundleComparison {
@@ -41,9 +41,9 @@ describe('compareBundles', () => {
       [[['0.5', '0.31', '-0.19']], 7, 7],
     ]);
     expect(station?.spans.slice(0, 3)).toEqual([
-      { fromMs, toMs: fromMs + 6 * msPerHour, changeIndex: 0 },
-      { fromMs: fromMs + 21 * msPerHour, toMs: fromMs + 22 * msPerHour, changeIndex: 1 },
-      { fromMs: fromMs + 22 * msPerHour, toMs: fromMs + 30 * msPerHour, changeIndex: 0 },
+      { from: fromMs, until: fromMs + 6 * msPerHour, changeIndex: 0 },
+      { from: fromMs + 21 * msPerHour, until: fromMs + 22 * msPerHour, changeIndex: 1 },
+      { from: fromMs + 22 * msPerHour, until: fromMs + 30 * msPerHour, changeIndex: 0 },
     ]);
     expect(changedRates).toMatchObject([{ recurring: { added: 0, removed: 0, changed: 1 } }]);
   });

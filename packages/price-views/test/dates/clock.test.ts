@@ -3,10 +3,10 @@ import { clockStretches } from '../../src/dates/clock.ts';
 
 function changes(timeZone: string, from: string, to: string): unknown {
   const stretches = clockStretches(timeZone, Date.parse(from), Date.parse(to));
-  expect(stretches[0]?.fromMs).toBe(Date.parse(from));
-  expect(stretches.at(-1)?.toMs).toBe(Date.parse(to));
-  return stretches.slice(1).map(({ fromMs, offsetSeconds }, index) => {
-    expect(stretches[index]?.toMs).toBe(fromMs);
+  expect(stretches[0]?.from).toBe(Date.parse(from));
+  expect(stretches.at(-1)?.until).toBe(Date.parse(to));
+  return stretches.slice(1).map(({ from: fromMs, offsetSeconds }, index) => {
+    expect(stretches[index]?.until).toBe(fromMs);
     return [new Date(fromMs).toISOString(), offsetSeconds];
   });
 }

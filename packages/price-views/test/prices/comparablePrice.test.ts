@@ -1,9 +1,9 @@
-import { priceBreakdown, type Intervals, type PriceBreakdown } from '@wattpost/engine';
+import { priceBreakdown, priceKey, type Intervals, type PriceBreakdown } from '@wattpost/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryIntervals } from '../../../engine/test/arbitraries.ts';
 import { lawRuns, lawTimeoutMs } from '../../../engine/test/runs.ts';
-import { comparableAmounts, comparePrices, priceKey } from '../../src/prices/comparablePrice.ts';
+import { comparableAmounts, comparePrices } from '../../src/prices/comparablePrice.ts';
 
 type List = readonly (readonly [unit: number, price: number])[];
 
@@ -71,22 +71,6 @@ describe('comparePrices', () => {
       expect(comparePrices(b, a)).toBeGreaterThan(0);
     },
   );
-
-  it('takes prices that come to the same as one', () => {
-    const same = [
-      stated([[1000, 0.3]]),
-      stated([[500, 0.15]]),
-      stated([
-        [1000, 0.3],
-        [1000, 0.3],
-      ]),
-      stated([[1000, 0.3]], [[1, 0]], 0),
-    ];
-    expect(new Set(same.map(priceKey)).size).toBe(1);
-    expect(comparePrices(same[0] ?? null, same[3] ?? null)).toBe(0);
-    expect(priceKey(stated([[1000, 0]]))).toBe('free');
-    expect(priceKey(null)).toBe('unknown');
-  });
 
   it(
     'law: a total order, equal only for equal keys',

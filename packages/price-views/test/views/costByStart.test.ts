@@ -5,8 +5,8 @@ import { costByStart, mostStarts } from '../../src/views/costByStart.ts';
 const fromMs = Date.parse('2026-11-18T00:00:00+01:00');
 const msPerDay = 86_400_000;
 const day = {
-  fromMs,
-  toMs: fromMs + msPerDay,
+  from: fromMs,
+  until: fromMs + msPerDay,
   stepMinutes: 60,
   durationMinutes: 120,
   energyWh: 10_000,
@@ -14,6 +14,18 @@ const day = {
 const plan = planOf(rate({ recurring: [daily('night', 0.3, '22:00', '06:00')] }));
 
 describe('costByStart', () => {
+  it.each([
+    ['Dates', new Date(fromMs), new Date(fromMs + msPerDay)],
+    ['Temporal.Instants', { epochMilliseconds: fromMs }, { epochMilliseconds: fromMs + msPerDay }],
+  ])('Z7 is asked with %s as well as with epoch milliseconds', (_kind, from, until) => {
+    expect(costByStart(plan, { ...day, from, until })).toEqual(costByStart(plan, day));
+  });
+
+  it('Z7 is not asked with texts', () => {
+    const from = '2026-11-18' as unknown as Date;
+    expect(() => costByStart(plan, { ...day, from })).toThrow('found the text "2026-11-18"');
+  });
+
   it('marks when it is cheapest and when dearest', () => {
     const { starts, cheapest, dearest, currency } = costByStart(plan, day);
     expect([currency, starts.length]).toEqual(['EUR', 24]);
@@ -48,7 +60,7 @@ describe('costByStart', () => {
       expect(() => costByStart(plan, { ...day, stepMinutes })).toThrow(RangeError);
     }
     const toMs = fromMs + (mostStarts + 1) * 60_000;
-    expect(() => costByStart(plan, { ...day, toMs, stepMinutes: 1 })).toThrow(RangeError);
-    expect(costByStart(plan, { ...day, toMs: fromMs }).starts).toEqual([]);
+    expect(() => costByStart(plan, { ...day, until: toMs, stepMinutes: 1 })).toThrow(RangeError);
+    expect(costByStart(plan, { ...day, until: fromMs }).starts).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ describe('monthPrices', () => {
 
   it('U1 U2 U3 lists a date’s entries by their starts, with where they end and whether they hold', () => {
     expect(
-      dayOf('2026-11-18').entries.map((e) => [e.uuid, e.index, e.fromLocal, e.toLocal, e.holds]),
+      dayOf('2026-11-18').entries.map((e) => [e.uuid, e.index, e.fromLocal, e.untilLocal, e.holds]),
     ).toEqual([
       ['early', 1, '06:00', '18:00', true],
       ['twice', 2, '06:00', '18:00', false],

@@ -9,33 +9,35 @@ const plan = planOf(rate({ recurring: [daily('night', 0.3, '22:00', '06:00')] })
 
 describe('timelineRows', () => {
   it('gives the span in parts, each going on where the one before ended', () => {
-    const span = { fromMs, toMs: fromMs + 2 * msPerDay };
+    const span = { from: fromMs, until: fromMs + 2 * msPerDay };
     const first = timelineRows(plan, { ...span, limit: 3 });
-    expect(first.rows.map(({ fromLocal, toLocal }) => [fromLocal, toLocal])).toEqual([
+    expect(first.rows.map(({ fromLocal, untilLocal }) => [fromLocal, untilLocal])).toEqual([
       ['2026-11-18T00:00:00', '2026-11-18T06:00:00'],
       ['2026-11-18T06:00:00', '2026-11-18T22:00:00'],
       ['2026-11-18T22:00:00', '2026-11-19T06:00:00'],
     ]);
-    expect(first.nextMs).toBe(first.rows[2]?.toMs);
+    expect(first.nextMs).toBe(first.rows[2]?.until);
     const second = timelineRows(plan, { ...span, limit: 3, afterMs: first.nextMs ?? 0 });
     expect(second.rows).toHaveLength(2);
     expect(second.nextMs).toBeNull();
-    expect(second.rows.at(-1)?.toMs).toBe(span.toMs);
+    expect(second.rows.at(-1)?.until).toBe(span.until);
   });
 
   it('has the offsets at both ends', () => {
     const night = Date.parse('2026-10-25T00:00:00+02:00');
-    const { rows } = timelineRows(plan, { fromMs: night, toMs: night + msPerDay, limit: 1 });
-    expect(rows[0]).toMatchObject({ fromOffsetSeconds: 7200, toOffsetSeconds: 3600 });
+    const { rows } = timelineRows(plan, { from: night, until: night + msPerDay, limit: 1 });
+    expect(rows[0]).toMatchObject({ fromOffsetSeconds: 7200, untilOffsetSeconds: 3600 });
   });
 
   it('is empty for a span of no length, and refuses a limit that is none', () => {
-    expect(timelineRows(plan, { fromMs, toMs: fromMs, limit: 5 })).toEqual({
+    expect(timelineRows(plan, { from: fromMs, until: fromMs, limit: 5 })).toEqual({
       rows: [],
       nextMs: null,
     });
     for (const limit of [0, -1, 1.5, Number.NaN]) {
-      expect(() => timelineRows(plan, { fromMs, toMs: fromMs + 1, limit })).toThrow(RangeError);
+      expect(() => timelineRows(plan, { from: fromMs, until: fromMs + 1, limit })).toThrow(
+        RangeError,
+      );
     }
   });
 });
@@ -61,7 +63,7 @@ describe('timelineCsv', () => {
         },
       ],
     });
-    const lines = [...timelineCsv(planOf(costRate), { fromMs, toMs: fromMs + msPerDay })];
+    const lines = [...timelineCsv(planOf(costRate), { from: fromMs, until: fromMs + msPerDay })];
     expect(lines).toHaveLength(4);
     expect(lines.every((line) => line.endsWith('\r\n'))).toBe(true);
     expect(lines[2]).toBe(

@@ -27,7 +27,7 @@ describe('weekPrices', () => {
     expect(
       days[2]?.blocks.map((block) => [
         block.fromLocal,
-        block.toLocal,
+        block.untilLocal,
         block.entryName,
         block.source,
         block.startsPrice,
@@ -85,7 +85,7 @@ describe('weekPrices', () => {
   it('Z2 both passes of a repeated hour have blocks of their own with the same prices', () => {
     const half = rate({ recurring: [daily('half', 0.2, '02:30', '04:00')] });
     const { days } = weekIn('Europe/Vienna', '2026-10-25', half);
-    expect(days[6]?.blocks.map((b) => [b.fromLocal, b.toLocal, b.pass, b.entryUuid])).toEqual([
+    expect(days[6]?.blocks.map((b) => [b.fromLocal, b.untilLocal, b.pass, b.entryUuid])).toEqual([
       ['00:00', '02:00', 'only', null],
       ['02:00', '02:30', 'first', null],
       ['02:30', '03:00', 'first', 'half'],
@@ -94,7 +94,7 @@ describe('weekPrices', () => {
       ['03:00', '04:00', 'only', 'half'],
       ['04:00', '24:00', 'only', null],
     ]);
-    expect(days[6]?.repeated).toEqual([{ fromMinuteOfDay: 120, toMinuteOfDay: 180 }]);
+    expect(days[6]?.repeated).toEqual([{ fromMinuteOfDay: 120, untilMinuteOfDay: 180 }]);
   });
 
   it('Z3 a date that the clock leaves out has no blocks', () => {
@@ -103,7 +103,7 @@ describe('weekPrices', () => {
     expect(friday).toMatchObject({
       hours: 0,
       blocks: [],
-      skipped: [{ fromMinuteOfDay: 0, toMinuteOfDay: 1440 }],
+      skipped: [{ fromMinuteOfDay: 0, untilMinuteOfDay: 1440 }],
       clockChange: { localBefore: '2011-12-30T00:00:00', localAfter: '2011-12-31T00:00:00' },
     });
     expect(days.map(({ hours }) => hours)).toEqual([24, 24, 24, 24, 0, 24, 24]);
@@ -118,9 +118,9 @@ describe('weekPrices', () => {
     expect(repeats).toBe('dated');
     expect(days[2]?.blocks[1]).toMatchObject({
       fromLocal: '10:00:30',
-      toLocal: '10:01:15',
+      untilLocal: '10:01:15',
       fromMinuteOfDay: 600.5,
-      toMinuteOfDay: 601.25,
+      untilMinuteOfDay: 601.25,
       entryIndex: 0,
     });
   });

@@ -57,7 +57,14 @@ export function chartBlocks(
 }
 
 function chartBlock(block: PriceBlock, level: number): ChartBlock {
-  const { fromMs, toMs, fromLocal, toLocal, fromMinuteOfDay, toMinuteOfDay } = block;
+  const {
+    from: fromMs,
+    until: toMs,
+    fromLocal,
+    untilLocal: toLocal,
+    fromMinuteOfDay,
+    untilMinuteOfDay: toMinuteOfDay,
+  } = block;
   const { pass, source, entryUuid, entryName: name } = block;
   return {
     ...{ fromMs, toMs, fromLocal, toLocal, fromMinuteOfDay, toMinuteOfDay },

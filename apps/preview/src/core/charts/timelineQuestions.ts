@@ -60,12 +60,11 @@ export const answerTimeline: AnswersOf<TimelineQuestions> = {
     const { plan } = found;
     const span = readSpan(plan.timeZone, from, to);
     if (!span.ok) return { workspace, answer: span };
-    const { fromMs, toMs } = span;
     const { rows, nextMs } = timelineRows(plan, {
-      ...{ fromMs, toMs, limit },
+      ...{ from: span.from, until: span.until, limit },
       ...(afterMs === null ? {} : { afterMs }),
     });
-    const line = ({ fromMs, toMs, price }: TimelineRow): TimelineLine => ({
+    const line = ({ from: fromMs, until: toMs, price }: TimelineRow): TimelineLine => ({
       ...{ fromMs, toMs },
       words: priceWords(price.intervals, plan, locale),
       ...{ name: price.name, source: price.source, entryUuid: price.entryUuid },
@@ -83,7 +82,7 @@ export const answerTimeline: AnswersOf<TimelineQuestions> = {
 };
 
 type Span =
-  | { readonly ok: true; readonly fromMs: number; readonly toMs: number }
+  | { readonly ok: true; readonly from: number; readonly until: number }
   | { readonly ok: false; readonly problems: readonly SpanProblem[] };
 
 /** Of times that come twice the earlier begins and the later ends, so that both passes are shown. */
@@ -94,6 +93,6 @@ function readSpan(timeZone: string, from: string, to: string): Span {
   if (start.kind === 'problem') problems.push({ field: 'from', message: start.message });
   if (end.kind === 'problem') problems.push({ field: 'to', message: end.message });
   if (start.kind === 'problem' || end.kind === 'problem') return { ok: false, problems };
-  if (end.epochMs > start.epochMs) return { ok: true, fromMs: start.epochMs, toMs: end.epochMs };
+  if (end.epochMs > start.epochMs) return { ok: true, from: start.epochMs, until: end.epochMs };
   return { ok: false, problems: [{ field: 'to', message: 'The end is not after the beginning.' }] };
 }

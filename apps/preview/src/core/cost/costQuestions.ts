@@ -166,10 +166,10 @@ function dateSpan(
   timeZone: string,
   date: string,
   insideMs: number,
-): { readonly fromMs: number; readonly toMs: number } {
-  const fromMs = localToInstants(timeZone, `${date}T00:00`)?.epochMs ?? insideMs;
+): { readonly from: number; readonly until: number } {
+  const from = localToInstants(timeZone, `${date}T00:00`)?.epochMs ?? insideMs;
   // Dates last 25 hours at most, but for zones that moved across the date line.
-  const nextDate = instantToLocal(timeZone, fromMs + 36 * 60 * msPerMinute).local.slice(0, 10);
-  const toMs = localToInstants(timeZone, `${nextDate}T00:00`)?.epochMs ?? insideMs + 1;
-  return { fromMs, toMs };
+  const nextDate = instantToLocal(timeZone, from + 36 * 60 * msPerMinute).local.slice(0, 10);
+  const until = localToInstants(timeZone, `${nextDate}T00:00`)?.epochMs ?? insideMs + 1;
+  return { from, until };
 }

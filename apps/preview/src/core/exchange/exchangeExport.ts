@@ -63,7 +63,7 @@ export function exportPrices(document: OpenDocument | null, ask: ExportAsk): Exp
       return { text, name: fileName(found, 'dates.csv'), findings, pricesAreTheSame, problems: [] };
     }
     case 'timeline': {
-      const text = [...timelineCsv(found.plan, ask)].join('');
+      const text = [...timelineCsv(found.plan, { from: ask.fromMs, until: ask.toMs })].join('');
       return whole(text, fileName(found, 'timeline.csv'));
     }
   }
@@ -93,7 +93,7 @@ function calendar(found: StationRate, { fromMs, toMs, nowMs }: ExportAsk): Expor
   const name = fileName(found, 'prices.ics');
   const { station, plan } = found;
   const title = `${station.public_display_name ?? station.label}: ${plan.name}`;
-  const span = { fromMs, toMs, stampMs: nowMs };
+  const span = { from: fromMs, until: toMs, stampMs: nowMs };
   const written = priceCalendar(plan, { ...span, name: title, stationUuid: station.uuid });
   return written.ok ? whole(written.text, name) : failed(name, written.problems);
 }

@@ -44,8 +44,8 @@ export const answerCompare: AnswersOf<CompareQuestions> = {
     const { edited, compared } = workspace;
     if (edited === null || compared === null) return { workspace, answer: null };
     const comparison = compareBundles(compared.bundle, edited.bundle, {
-      fromMs,
-      toMs,
+      from: fromMs,
+      until: toMs,
       ...(stationUuid === null ? {} : { station: stationUuid }),
     });
     const cut = comparison.stations.filter(({ spans }) => spans.length > mostSpans);

@@ -29,7 +29,7 @@ export function readTypedTime(
     case 'exact':
       return { kind: 'instant', epochMs: reading.epochMs, isRepeated: false };
     case 'repeated': {
-      const epochMs = pass === 'second' ? reading.second : reading.epochMs;
+      const epochMs = pass === 'second' ? reading.laterEpochMs : reading.epochMs;
       return { kind: 'instant', epochMs, isRepeated: true };
     }
     case 'skipped':

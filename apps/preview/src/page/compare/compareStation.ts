@@ -124,7 +124,7 @@ class CompareStation extends LitElement {
     </article>`;
   }
 
-  private span({ fromMs, toMs }: PriceDifference): TemplateResult {
+  private span({ from: fromMs, until: toMs }: PriceDifference): TemplateResult {
     return html`<li>
       ${this.jump(fromMs, `${this.when(fromMs)} – ${this.when(toMs)}`)}
       <span class="soft small">${durationText(toMs - fromMs)}</span>

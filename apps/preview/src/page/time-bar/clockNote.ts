@@ -27,6 +27,6 @@ export function clockNote(
     </button>`;
   return html`<p class="note row" role="status">
     <span>Clocks go back: this time comes twice.</span>
-    ${pass(reading.epochMs, 'First time')} ${pass(reading.second, 'Second time')}
+    ${pass(reading.epochMs, 'First time')} ${pass(reading.laterEpochMs, 'Second time')}
   </p>`;
 }

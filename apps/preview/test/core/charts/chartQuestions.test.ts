@@ -84,7 +84,7 @@ describe('the chart of a week', () => {
     const short = spring.days[6] as ChartDay;
     expect([short.hours, short.skipped]).toEqual([
       23,
-      [{ fromMinuteOfDay: 120, toMinuteOfDay: 180 }],
+      [{ fromMinuteOfDay: 120, untilMinuteOfDay: 180 }],
     ]);
     expect(blocks(short, spring)).toEqual([
       '00:00–02:00 only - €0.49/kWh',
@@ -137,7 +137,9 @@ describe('the chart of a month', () => {
     const brief = (index: number | null | undefined): string | undefined =>
       answer?.levels[index ?? -1]?.words.brief;
     expect([brief(eve?.cheapest), brief(eve?.dearest)]).toEqual(['€0.10/kWh', '€0.49/kWh']);
-    expect(eve?.entries.map(({ name, fromLocal, toLocal }) => [name, fromLocal, toLocal])).toEqual([
+    expect(
+      eve?.entries.map(({ name, fromLocal, untilLocal }) => [name, fromLocal, untilLocal]),
+    ).toEqual([
       ['Eve', '08:00', '20:00'],
       ['Night', '20:00', '24:00'],
     ]);

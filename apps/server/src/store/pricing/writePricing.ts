@@ -47,7 +47,7 @@ async function writeEntries(
   const entries = uniqueInOrder(unique);
   const spans = uniqueSpans(entries.map(({ validity }) => validity));
   const uniqueRows = entries.map(({ validity, ...entry }, place) => {
-    const { startSec: start_sec, untilSec: until_sec } = spans[place] as (typeof spans)[number];
+    const { fromSec: start_sec, untilSec: until_sec } = spans[place] as (typeof spans)[number];
     return {
       cost_rate_uuid,
       place,

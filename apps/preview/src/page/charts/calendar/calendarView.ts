@@ -172,7 +172,7 @@ function entryList(
   return html`
     <ul>
       ${entries.map(
-        ({ uuid: entryUuid, name, fromLocal, toLocal, holds }) =>
+        ({ uuid: entryUuid, name, fromLocal, untilLocal: toLocal, holds }) =>
           html`<li>
             <button
               type="button"

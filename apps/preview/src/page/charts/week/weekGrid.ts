@@ -135,7 +135,7 @@ class WeekGrid extends LitElement {
               html`<div
                 class="missing skipped"
                 title="The clock leaves this time out"
-                style=${styleMap(spanPlace(span.fromMinuteOfDay, span.toMinuteOfDay))}
+                style=${styleMap(spanPlace(span.fromMinuteOfDay, span.untilMinuteOfDay))}
               ></div>`,
           )}
           ${guard([day, this.week, this.locale, reachedIndex, nowIndex], () =>

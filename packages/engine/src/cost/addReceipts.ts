@@ -1,0 +1,99 @@
+import { paddedText, readMoney } from './amountText.ts';
+import { minorUnitDigits } from './currency.ts';
+import { type Fraction, add, zero } from '../numbers/index.ts';
+import { type InputProblem, Reader, frozenProblems } from '../rate/index.ts';
+import type { Receipt, ReceiptTax } from './receipt.ts';
+
+/** What receipts of one currency come to; decimal texts with the currency's digits. */
+export interface ReceiptTotals {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly count: number;
+  /** What is due for all of them, tax included: `taxes[].gross` and `untaxed` together. */
+  readonly total: string;
+  /** Net, tax and gross of the receipts with one percentage, by percentage, ascending. */
+  readonly taxes: readonly ReceiptTax[];
+  /** Total of the receipts that say nothing about tax. */
+  readonly untaxed: string;
+}
+
+/** The sum, or everything that keeps receipts from being added; never a part of it. */
+export type ReceiptSum =
+  | { readonly ok: true; readonly totals: ReceiptTotals }
+  | { readonly ok: false; readonly problems: readonly InputProblem[] };
+
+interface TaxSum {
+  readonly net: Fraction;
+  readonly tax: Fraction;
+  readonly gross: Fraction;
+}
+
+function readAmount(reader: Reader, key: string, value: unknown): Fraction {
+  const money = readMoney(value);
+  if (money !== undefined) return money;
+  reader.at(key, () => reader.wrongType('an amount, as decimal text', value));
+  return zero;
+}
+
+/**
+ * Adds receipts as they are: each was rounded once, and their sum is what was paid (P5). Exact, whatever
+ * the number of receipts.
+ *
+ * @param currency ISO 4217, of all of them; RangeError as `minorUnitDigits`. Without a receipt the sum is 0.
+ * @param receipts as `sessionCost` gave them, or as they were read from where they were kept.
+ * @returns problems with paths such as `$[3].currency` where a receipt is of another currency
+ * (`other_currency`) or has an amount that is none.
+ */
+export function addReceipts(
+  currency: string,
+  receipts: Iterable<Pick<Receipt, 'currency' | 'total' | 'tax'>>,
+): ReceiptSum {
+  const digits = minorUnitDigits(currency);
+  const reader = new Reader();
+  const sums = new Map<number, TaxSum>();
+  let count = 0;
+  let total = zero;
+  let untaxed = zero;
+  for (const receipt of receipts) {
+    reader.at(count++, () => {
+      if (receipt.currency !== currency) {
+        reader.at('currency', () =>
+          reader.problem(
+            'other_currency',
+            `A receipt in ${receipt.currency} among those in ${currency}; add each currency by itself.`,
+          ),
+        );
+        return;
+      }
+      const due = readAmount(reader, 'total', receipt.total);
+      total = add(total, due);
+      const { tax } = receipt;
+      if (tax === null) {
+        untaxed = add(untaxed, due);
+        return;
+      }
+      reader.at('tax', () => {
+        const before = sums.get(tax.percent) ?? { net: zero, tax: zero, gross: zero };
+        sums.set(tax.percent, {
+          net: add(before.net, readAmount(reader, 'net', tax.net)),
+          tax: add(before.tax, readAmount(reader, 'tax', tax.tax)),
+          gross: add(before.gross, readAmount(reader, 'gross', tax.gross)),
+        });
+      });
+    });
+  }
+  if (reader.problems.length > 0) {
+    return Object.freeze({ ok: false, problems: frozenProblems(reader.problems) });
+  }
+  const text = (sum: Fraction): string => paddedText(sum, digits);
+  const taxes = [...sums]
+    .sort(([a], [b]) => a - b)
+    .map(([percent, { net, tax, gross }]) =>
+      Object.freeze({ percent, net: text(net), tax: text(tax), gross: text(gross) }),
+    );
+  const totals = Object.freeze({
+    ...{ currency, count, total: text(total), untaxed: text(untaxed) },
+    taxes: Object.freeze(taxes),
+  });
+  return Object.freeze({ ok: true, totals });
+}

@@ -1,0 +1,3 @@
+export { moneyOf } from './amountText.ts';
+export { type BreakdownBlock, announcedPrice, priceBreakdown } from './priceBreakdown.ts';
+export { priceKey } from './priceKey.ts';

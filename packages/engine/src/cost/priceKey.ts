@@ -1,0 +1,28 @@
+import type { BreakdownBlock, BreakdownLimits, PriceBreakdown } from './priceBreakdown.ts';
+
+function blocksKey(blocks: readonly BreakdownBlock[]): string {
+  // What costs nothing throughout is as good as not listed.
+  if (blocks.every(({ amount }) => amount === '0')) return '';
+  return blocks.map(({ amount, quantity, from }) => `${from}:${amount}/${quantity}`).join(' ');
+}
+
+/**
+ * One text for each price that people are told: equal texts, equal prices (P1). Names, texts and a
+ * component that costs nothing do not count.
+ *
+ * @param price `null` for a price that is not known (D2).
+ */
+export function priceKey(price: PriceBreakdown | null): string {
+  if (price === null) return 'unknown';
+  if (price.isFree) return 'free';
+  const fee = price.sessionFee;
+  const feeKey = fee === null ? '' : `${fee.amount}@${fee.graceSeconds}s,${fee.thresholdKwh}kWh`;
+  const idleKey = price.idle === null ? '' : ` i[${blocksKey(price.idle)}]`;
+  const limitsKey = price.limits === null ? '' : ` l[${limitsText(price.limits)}]`;
+  return `e[${blocksKey(price.energy)}] t[${blocksKey(price.time)}]${idleKey} f[${feeKey}]${limitsKey}`;
+}
+
+/** Every limit in its place; none is empty. */
+function limitsText({ minTotal, maxTotal, maxEnergy, maxTime, maxIdle }: BreakdownLimits): string {
+  return [minTotal, maxTotal, maxEnergy, maxTime, maxIdle].map((limit) => limit ?? '').join(';');
+}
