@@ -8,10 +8,12 @@ export {
 } from './civil.ts';
 export {
   type Instant,
+  checkedEpochMs,
   maxEpochMs,
   msPerDay,
   msPerMinute,
   msPerSecond,
   toEpochMs,
+  wholeMs,
 } from './instant.ts';
 export { type ZoneTable, isWithinTime, minutesPerWeek, zoneTable } from './zoneTable.ts';

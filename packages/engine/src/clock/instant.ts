@@ -11,17 +11,30 @@ export const msPerSecond = 1000;
 export const msPerMinute = 60_000;
 export const msPerDay = 86_400_000;
 
+/** Milliseconds of an instant, fractions cut downwards; nothing is checked (`checkedEpochMs`). */
+export function wholeMs(instant: Instant): number {
+  return Math.floor(typeof instant === 'number' ? instant : instant.getTime());
+}
+
 /**
- * Epoch milliseconds of an instant, fractions of a millisecond cut downwards.
+ * The same milliseconds, if they are an instant of ECMAScript time.
  *
- * @throws RangeError when it is not finite or beyond the ±8.64e15 ms of ECMAScript time (Z4).
+ * @throws RangeError when they are not finite or beyond ±8.64e15 (Z4).
  */
-export function toEpochMs(instant: Instant): number {
-  const epochMs = Math.floor(typeof instant === 'number' ? instant : instant.getTime());
+export function checkedEpochMs(epochMs: number): number {
   if (!(epochMs >= -lastMs && epochMs <= lastMs)) {
     throw new RangeError(
       'An instant must be a finite number of milliseconds since 1970 within ±8.64e15',
     );
   }
   return epochMs;
+}
+
+/**
+ * Epoch milliseconds of an instant, fractions of a millisecond cut downwards.
+ *
+ * @throws RangeError as `checkedEpochMs`.
+ */
+export function toEpochMs(instant: Instant): number {
+  return checkedEpochMs(wholeMs(instant));
 }

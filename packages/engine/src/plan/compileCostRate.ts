@@ -13,8 +13,7 @@ import {
 } from '../rate/index.ts';
 import { overlapDiagnostics, writeMinuteOfWeek } from './overlaps.ts';
 import type { CompiledPlan, PricePlan } from './plan.ts';
-import type { ActivePrice } from './price.ts';
-import { activePrice, PriceColumns } from './priceColumns.ts';
+import { PriceColumns } from './priceColumns.ts';
 import { TextFallback } from './texts.ts';
 import { compileWeek, weekPieces } from './weekSchedule.ts';
 
@@ -90,13 +89,6 @@ function uniqueSchedule(
   };
 }
 
-function defaultPrice(rate: CostRateRead, texts: TextFallback): ActivePrice {
-  const marketingTexts = texts.resolve({});
-  return rate.intervals === null
-    ? activePrice('none', null, null, null, marketingTexts)
-    : activePrice('default', null, rate.name, rate.intervals, marketingTexts);
-}
-
 /**
  * Compiles a cost rate into a plan that answers in nanoseconds. The input is read once and never
  * touched again; changing it afterwards changes nothing.
@@ -108,11 +100,11 @@ export function compileCostRate(costRate: unknown, options: CompileOptions = {})
   const { value: rate, problems, unknownKeys } = readCostRate(costRate, options);
   if (rate === undefined) throw new CostRateError(problems);
   const texts = new TextFallback(rate.texts);
-  const base = defaultPrice(rate, texts);
+  const base = { uuid: null, name: rate.name, intervals: rate.intervals, texts: {} };
   const pricesOf =
     (source: 'recurring' | 'unique') =>
     (entries: readonly EntryPrice[]): PriceColumns =>
-      new PriceColumns(base, source, entries, (entry) => texts.resolve(entry.texts));
+      new PriceColumns(base, source, entries, (own) => texts.resolve(own));
 
   let schedule: Schedule = {
     prices: pricesOf('recurring')([]),

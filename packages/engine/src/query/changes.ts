@@ -2,7 +2,7 @@ import {
   type PricePlan,
   type WeekSchedule,
   dateSpanAt,
-  isConstantWeek,
+  dateStartMs,
   minutesSinceChange,
   minutesToChange,
   opened,
@@ -29,7 +29,7 @@ function intoMinute(epochMs: number, offsetSec: number): number {
  * decide (Z2, Z5).
  */
 function nextWeekChange(week: WeekSchedule, zone: ZoneTable, epochMs: number): number | undefined {
-  if (isConstantWeek(week)) return undefined;
+  if (week.isConstant) return undefined;
   const soon = minutesToChange(week, zone.minuteOfWeekAt(epochMs));
   if (soon < zone.steadyMinutesAt(epochMs)) {
     return (Math.floor(epochMs / msPerMinute) + soon) * msPerMinute;
@@ -53,7 +53,7 @@ function previousWeekChange(
   zone: ZoneTable,
   epochMs: number,
 ): number | undefined {
-  if (isConstantWeek(week)) return undefined;
+  if (week.isConstant) return undefined;
   const price = weekPriceIndex(week, zone.minuteOfWeekAt(epochMs));
   let atMs = epochMs;
   for (;;) {
@@ -78,7 +78,7 @@ export function nextChange(plan: PricePlan, instant: Instant): number | undefine
   const { zone, week, dates } = opened(plan);
   const epochMs = toEpochMs(instant);
   if (week !== null) return nextWeekChange(week, zone, epochMs);
-  return dates?.startsMs[dateSpanAt(dates, epochMs) + 1];
+  return dates === null ? undefined : dateStartMs(dates, dateSpanAt(dates, epochMs) + 1);
 }
 
 /**
@@ -91,5 +91,5 @@ export function previousChange(plan: PricePlan, instant: Instant): number | unde
   const { zone, week, dates } = opened(plan);
   const epochMs = toEpochMs(instant);
   if (week !== null) return previousWeekChange(week, zone, epochMs);
-  return dates?.startsMs[dateSpanAt(dates, epochMs)];
+  return dates === null ? undefined : dateStartMs(dates, dateSpanAt(dates, epochMs));
 }
