@@ -36,8 +36,8 @@ export function dateSpanAt(dates: DateSchedule, epochMs: number): number {
 
 /** Epoch milliseconds of the start at a position; `undefined` where there is none. */
 export function dateStartMs(dates: DateSchedule, position: number): number | undefined {
-  if (position < 0 || position >= dates.startsSec.length) return undefined;
-  return dates.firstMs + (dates.startsSec[position] as number) * msPerSecond;
+  const startSec = dates.startsSec[position];
+  return startSec === undefined ? undefined : dates.firstMs + startSec * msPerSecond;
 }
 
 /** Index of the price that unique entries give at `epochMs`: 0 the default, else an entry's. */

@@ -68,7 +68,8 @@ export class PriceColumns {
       place = this.#writeBlocks(place, intervals?.time ?? noIntervals, rates);
     }
     this.#words[placesEnd - 1] = place;
-    this.#rates = rates.pairs;
+    // Copied to its length: a list that grew holds room for more.
+    this.#rates = rates.pairs.slice();
   }
 
   #writeUuid(place: number, uuid: string | null): void {

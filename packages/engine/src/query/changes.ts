@@ -25,15 +25,22 @@ function intoMinute(epochMs: number, offsetSec: number): number {
 
 /**
  * The first instant after `epochMs` at which a week's price differs. Inside a stretch of constant
- * offset the schedule tells it; where a stretch ends the clock jumps, and the prices on both sides
- * decide (Z2, Z5).
+ * offset the schedule tells it; mostly the table knows that the change lies in it.
  */
 function nextWeekChange(week: WeekSchedule, zone: ZoneTable, epochMs: number): number | undefined {
   if (week.isConstant) return undefined;
-  const soon = minutesToChange(week, zone.minuteOfWeekAt(epochMs));
-  if (soon < zone.steadyMinutesAt(epochMs)) {
-    return (Math.floor(epochMs / msPerMinute) + soon) * msPerMinute;
-  }
+  const minutes = minutesToChange(week, zone.minuteOfWeekAt(epochMs));
+  return minutes < zone.steadyMinutesAt(epochMs)
+    ? (Math.floor(epochMs / msPerMinute) + minutes) * msPerMinute
+    : nextChangeOverJumps(week, zone, epochMs);
+}
+
+/** Where a stretch of constant offset ends the clock jumps, and the prices on both sides decide (Z2, Z5). */
+function nextChangeOverJumps(
+  week: WeekSchedule,
+  zone: ZoneTable,
+  epochMs: number,
+): number | undefined {
   const price = weekPriceIndex(week, zone.minuteOfWeekAt(epochMs));
   let fromMs = epochMs;
   for (;;) {
@@ -47,7 +54,7 @@ function nextWeekChange(week: WeekSchedule, zone: ZoneTable, epochMs: number): n
   }
 }
 
-/** The instant at which the price that holds at `epochMs` began to hold; see `nextWeekChange`. */
+/** The instant at which the price that holds at `epochMs` began to hold; see `nextChangeOverJumps`. */
 function previousWeekChange(
   week: WeekSchedule,
   zone: ZoneTable,
