@@ -148,10 +148,10 @@ class Rates {
   readonly #numbers = new Map<number, Map<number, number>>();
 
   numberOf(unit: number, price: number): number {
-    let ofUnit = this.#numbers.get(unit);
-    if (ofUnit === undefined) this.#numbers.set(unit, (ofUnit = new Map()));
+    const ofUnit = this.#numbers.get(unit) ?? new Map<number, number>();
     const known = ofUnit.get(price);
     if (known !== undefined) return known;
+    this.#numbers.set(unit, ofUnit);
     const number = this.pairs.length / 2;
     this.pairs.push(unit, price);
     ofUnit.set(price, number);

@@ -60,20 +60,22 @@ const canvas = new Uint32Array(minutesPerWeek);
  * listed first; 0 where there is none (R7), else 1 + the entry's position. Valid until the next call.
  */
 function paint(pieces: readonly WeekPiece[]): Uint32Array {
-  const order = pieces
-    .map((piece, listed) => ({ piece, listed }))
-    .sort(
-      (a, b) =>
-        a.piece.began - b.piece.began || b.piece.length - a.piece.length || b.listed - a.listed,
-    );
+  // Sorting is stable: of two that began together with one length, the one listed first is painted last.
+  const order = pieces.toReversed().sort((a, b) => a.began - b.began || b.length - a.length);
   canvas.fill(0);
-  for (const { piece } of order) canvas.fill(piece.entry + 1, piece.start, piece.end);
+  for (const { entry, start, end } of order) canvas.fill(entry + 1, start, end);
   return canvas;
 }
 
 /** Where the winner changes, and at 0. Nothing is looked at but where a piece begins or ends. */
 function runStarts(pieces: readonly WeekPiece[], winners: Uint32Array): number[] {
-  const minutes = Uint16Array.from([0, ...pieces.flatMap(({ start, end }) => [start, end])]).sort();
+  const minutes = new Uint16Array(2 * pieces.length + 1);
+  let count = 1;
+  for (const { start, end } of pieces) {
+    minutes[count++] = start;
+    minutes[count++] = end;
+  }
+  minutes.sort();
   const starts: number[] = [];
   for (const minute of minutes) {
     const last = starts.at(-1);
