@@ -8,11 +8,13 @@ export {
 } from './civil.ts';
 export {
   type Instant,
+  checkedEpochMs,
   maxEpochMs,
   msPerDay,
   msPerMinute,
   msPerSecond,
   statedMs,
   toEpochMs,
+  wholeMs,
 } from './instant.ts';
 export { type ZoneTable, isWithinTime, minutesPerWeek, zoneTable } from './zoneTable.ts';

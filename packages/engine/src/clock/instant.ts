@@ -45,13 +45,28 @@ function notAnInstant(value: unknown): Error {
 }
 
 /**
+ * The same milliseconds, if they are an instant of ECMAScript time.
+ *
+ * @throws RangeError when they are not finite or beyond ±8.64e15 (Z4).
+ */
+export function checkedEpochMs(epochMs: number): number {
+  if (!(epochMs >= -lastMs && epochMs <= lastMs)) throw notAnInstant(epochMs);
+  return epochMs;
+}
+
+/** Milliseconds of an instant, fractions cut downwards; of a number nothing is checked (`checkedEpochMs`). */
+export function wholeMs(instant: Instant): number {
+  return typeof instant === 'number' ? Math.floor(instant) : toEpochMs(instant);
+}
+
+/**
  * Epoch milliseconds of an instant, fractions of a millisecond cut downwards.
  *
  * @throws TypeError for what is no instant, a text for example; the message says what to give instead.
  * @throws RangeError when it is not finite or beyond the ±8.64e15 ms of ECMAScript time (Z4).
  */
 export function toEpochMs(instant: Instant): number {
-  const epochMs = Math.floor(typeof instant === 'number' ? instant : (statedMs(instant) ?? NaN));
+  const epochMs = Math.floor(statedMs(instant) ?? NaN);
   if (!(epochMs >= -lastMs && epochMs <= lastMs)) throw notAnInstant(instant);
   return epochMs;
 }

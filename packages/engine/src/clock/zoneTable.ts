@@ -1,4 +1,4 @@
-import { maxEpochMs, msPerSecond } from './instant.ts';
+import { checkedEpochMs, maxEpochMs, msPerSecond } from './instant.ts';
 import { intlOffset, offsetSpans, type OffsetAt, type OffsetSpans } from './zone.ts';
 
 // Constants of the hot path are this module's own: V8 folds no exported ones into compiled code.
@@ -83,14 +83,18 @@ export class ZoneTable {
     return Math.floor(epochMs / msPerSecond) + this.offsetSecAt(epochMs);
   }
 
-  /** Minute of week on the zone's clock (R1): from the table one division and one look-up, no calendar. */
+  /**
+   * Minute of week on the zone's clock (R1): from the table one division and one look-up, no calendar.
+   *
+   * @throws RangeError as `checkedEpochMs`, which what the table covers does not have to be asked.
+   */
   minuteOfWeekAt(epochMs: number): number {
     if (epochMs >= 0 && epochMs < tableEndMs) {
       const minute = (epochMs / minuteMs) | 0;
       const shift = this.#shifts[minute >> bucketBits] as number;
       if (shift !== 0) return (minute + shift) % weekMinutes;
     }
-    const minute = Math.floor(this.localSecondAt(epochMs) / 60) + epochMinuteOfWeek;
+    const minute = Math.floor(this.localSecondAt(checkedEpochMs(epochMs)) / 60) + epochMinuteOfWeek;
     return ((minute % weekMinutes) + weekMinutes) % weekMinutes;
   }
 

@@ -10,24 +10,16 @@ import {
 } from '../rate/index.ts';
 import { type Layout, layOut } from './layout.ts';
 import { type PlanInside, type PricePlan, planOf } from './plan.ts';
-import type { ActivePrice } from './price.ts';
-import { activePrice, PriceColumns } from './priceColumns.ts';
+import { PriceColumns } from './priceColumns.ts';
 import { TextFallback } from './texts.ts';
 import { compileWeek } from './weekSchedule.ts';
-
-function defaultPrice(rate: CostRateRead, texts: TextFallback): ActivePrice {
-  const marketingTexts = texts.resolve({});
-  return rate.intervals === null
-    ? activePrice('none', null, null, null, marketingTexts)
-    : activePrice('default', null, rate.name, rate.intervals, marketingTexts);
-}
 
 function planInside(rate: CostRateRead, { week, dates }: Layout): PlanInside {
   const { zone } = rate;
   const texts = new TextFallback(rate.texts);
-  const base = defaultPrice(rate, texts);
+  const base = { uuid: null, name: rate.name, intervals: rate.intervals, texts: {} };
   const pricesOf = (source: 'recurring' | 'unique', entries: readonly EntryPrice[]): PriceColumns =>
-    new PriceColumns(base, source, entries, (entry) => texts.resolve(entry.texts));
+    new PriceColumns(base, source, entries, (own) => texts.resolve(own));
   if (week !== null) {
     const { schedule, kept } = compileWeek(week);
     const entries = kept.map((position) => rate.recurring[position] as RecurringEntryRead);

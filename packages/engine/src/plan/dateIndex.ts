@@ -1,16 +1,8 @@
-import { msPerSecond } from '../clock/index.ts';
-
 /**
- * Finds the span that holds at an instant by one division and one look-up: cells of 2^n seconds over
- * the time line, each with the first start after its beginning.
+ * Finds the start that is in force at a second by one look-up: cells of 2^n seconds over the time line,
+ * each with the first start after its beginning.
  */
 export interface DateIndex {
-  /** Start of the first span and of the first cell, epoch milliseconds. */
-  readonly firstMs: number;
-  /** Start of the last span, epoch milliseconds; no cell lies after it. */
-  readonly lastMs: number;
-  /** Seconds from `firstMs` to each start, ascending. */
-  readonly startsSec: Int32Array;
   readonly cellShift: number;
   /**
    * Two numbers a cell, side by side for the cache's sake: the position of the first start after the
@@ -24,7 +16,7 @@ const cellsPerStart = 3;
 const spareCells = 64;
 
 /** A start that no instant reaches. */
-const never = 2 ** 31 - 1;
+export const never = 2 ** 31 - 1;
 
 /** The first position in [low, high) whose value is greater than `limit` in an ascending list, or `high`. */
 export function firstAfter(
@@ -43,18 +35,10 @@ export function firstAfter(
   return from;
 }
 
-/**
- * Builds the index over ascending starts in epoch milliseconds, whole seconds each.
- *
- * @returns `null` without a start, or over more than 68 years: seconds would not fit 32 bits.
- */
-export function indexDates(startsMs: Float64Array): DateIndex | null {
-  const count = startsMs.length;
-  const firstMs = startsMs[0] ?? 0;
-  const lastMs = startsMs[count - 1] ?? 0;
-  const rangeSec = (lastMs - firstMs) / msPerSecond;
-  if (count === 0 || rangeSec >= never) return null;
-  const startsSec = Int32Array.from(startsMs, (startMs) => (startMs - firstMs) / msPerSecond);
+/** Builds the index over starts in seconds, ascending from 0 to less than `never`; at least one. */
+export function indexDates(startsSec: Int32Array): DateIndex {
+  const count = startsSec.length;
+  const rangeSec = startsSec[count - 1] as number;
   let cellShift = 0;
   while (rangeSec >> cellShift > cellsPerStart * count + spareCells) cellShift++;
   const cellCount = (rangeSec >> cellShift) + 2;
@@ -66,16 +50,18 @@ export function indexDates(startsMs: Float64Array): DateIndex | null {
     cells[2 * cell] = position;
     cells[2 * cell + 1] = startsSec[position] ?? never;
   }
-  return { firstMs, lastMs, startsSec, cellShift, cells };
+  return { cellShift, cells };
 }
 
-/** Position of the span that holds at `epochMs`, which must lie in [firstMs, lastMs). */
-export function indexedSpanAt(index: DateIndex, epochMs: number): number {
-  const second = ((epochMs - index.firstMs) / msPerSecond) | 0;
-  const cell = (second >> index.cellShift) << 1;
-  const position = index.cells[cell] as number;
-  // Only integers go on to the search: a fraction would have to be allocated for the call.
-  return second < (index.cells[cell + 1] as number)
+/** Position of the start in force at a second, 0 to before the last start. */
+export function indexedPosition(
+  { cellShift, cells }: DateIndex,
+  startsSec: Int32Array | Float64Array,
+  second: number,
+): number {
+  const cell = (second >> cellShift) << 1;
+  const position = cells[cell] as number;
+  return second < (cells[cell + 1] as number)
     ? position - 1
-    : firstAfter(index.startsSec, second, position + 1, index.cells[cell + 2] as number) - 1;
+    : firstAfter(startsSec, second, position + 1, cells[cell + 2] as number) - 1;
 }

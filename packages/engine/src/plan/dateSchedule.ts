@@ -1,25 +1,43 @@
-import { type ZoneTable, isWithinTime, msPerSecond, secondsPerDay } from '../clock/index.ts';
+import { type ZoneTable, isWithinTime, secondsPerDay } from '../clock/index.ts';
 import type { DateSpans } from './dateSpans.ts';
-import { firstAfter, indexDates, indexedSpanAt, type DateIndex } from './dateIndex.ts';
+import { firstAfter, indexDates, indexedPosition, never, type DateIndex } from './dateIndex.ts';
+
+// A constant of the hot path is this module's own: V8 folds no exported one into compiled code.
+const msPerSecond = 1000;
 
 /**
- * Unique entries on the time line: from `startsMs[i]` (inclusive) to the next start, the price at
- * index `prices[i]` holds; before the first start the default does. Neighbours differ.
+ * Unique entries on the time line: from each start (inclusive) to the next one the price at index
+ * `prices[i]` holds; before the first start the default does. Neighbours differ.
  */
 export interface DateSchedule {
-  /** Epoch milliseconds, ascending. */
-  readonly startsMs: Float64Array;
+  /** Epoch milliseconds of the first start; Infinity when there is none. */
+  readonly firstMs: number;
+  /** Epoch milliseconds of the last start; Infinity when there is none. */
+  readonly lastMs: number;
+  /** Seconds from the first start to each one, ascending. */
+  readonly startsSec: Int32Array | Float64Array;
   /** Index into the plan's prices: 0 the default, else an entry's. */
   readonly prices: Uint32Array;
+  /** `null` over more than 68 years, whose seconds do not fit 32 bits. */
   readonly index: DateIndex | null;
 }
 
-/** Position of the span that holds at `epochMs`; -1 before the first, where the default holds. */
-export function dateSpanAt({ startsMs, index }: DateSchedule, epochMs: number): number {
-  if (index === null) return firstAfter(startsMs, epochMs, 0, startsMs.length) - 1;
-  if (epochMs < index.firstMs) return -1;
-  if (epochMs >= index.lastMs) return startsMs.length - 1;
-  return indexedSpanAt(index, epochMs);
+/** Position of the start in force at `epochMs`; -1 before the first, where the default holds. */
+export function dateSpanAt(dates: DateSchedule, epochMs: number): number {
+  const { firstMs, lastMs, startsSec, index } = dates;
+  if (epochMs < firstMs) return -1;
+  if (epochMs >= lastMs) return startsSec.length - 1;
+  const seconds = (epochMs - firstMs) / msPerSecond;
+  // Only an integer goes on to the search: a fraction would have to be allocated for the call.
+  return index === null
+    ? firstAfter(startsSec, Math.floor(seconds), 0, startsSec.length) - 1
+    : indexedPosition(index, startsSec, seconds | 0);
+}
+
+/** Epoch milliseconds of the start at a position; `undefined` where there is none. */
+export function dateStartMs(dates: DateSchedule, position: number): number | undefined {
+  const startSec = dates.startsSec[position];
+  return startSec === undefined ? undefined : dates.firstMs + startSec * msPerSecond;
 }
 
 /** Index of the price that unique entries give at `epochMs`: 0 the default, else an entry's. */
@@ -81,10 +99,17 @@ export function compileDates(local: DateSpans, zone: ZoneTable): DateSchedule {
     sweep(first, position);
     first = position;
   }
-  const starts = Float64Array.from(startsMs);
-  return {
-    startsMs: starts,
-    prices: Uint32Array.from(prices),
-    index: indexDates(starts),
-  };
+  return onTimeLine(startsMs, Uint32Array.from(prices));
+}
+
+function onTimeLine(startsMs: readonly number[], prices: Uint32Array): DateSchedule {
+  const firstMs = startsMs[0] ?? Infinity;
+  const lastMs = startsMs[startsMs.length - 1] ?? Infinity;
+  const secondOf = (epochMs: number): number => (epochMs - firstMs) / msPerSecond;
+  if (startsMs.length === 0 || secondOf(lastMs) >= never) {
+    const startsSec = Float64Array.from(startsMs, secondOf);
+    return { firstMs, lastMs, startsSec, prices, index: null };
+  }
+  const startsSec = Int32Array.from(startsMs, secondOf);
+  return { firstMs, lastMs, startsSec, prices, index: indexDates(startsSec) };
 }

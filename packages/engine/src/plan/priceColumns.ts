@@ -1,133 +1,177 @@
-import type {
-  EntryPrice,
-  Intervals,
-  MarketingTexts,
-  PriceInterval,
-  SessionFee,
-} from '../rate/index.ts';
-import type { ActivePrice, PriceSource } from './price.ts';
-import { UuidColumn } from './uuidColumn.ts';
+import type { Intervals, MarketingTexts, PriceInterval, SessionFee } from '../rate/index.ts';
+import type { ActivePrice } from './price.ts';
+import { readUuid, wordsPerUuid, writeUuid } from './uuidWords.ts';
 
 const noIntervals: readonly PriceInterval[] = Object.freeze([]);
+
+/** The price of an entry, or the default one: it has no uuid, and no intervals when it is not known (D2). */
+export interface PriceRead {
+  readonly uuid: string | null;
+  readonly name: string;
+  readonly intervals: Intervals | null;
+  readonly texts: MarketingTexts;
+}
+
+/** The uuid of a block, then the number of its rate. */
+const wordsPerBlock = wordsPerUuid + 1;
 
 /**
  * The prices of a plan, kept as columns and turned into a frozen `ActivePrice` when one is first
  * asked for: a hundred thousand date entries stay a few megabytes, and the object for an entry is
- * always the same one. Index 0 is the default price, n the nth entry (from 1).
+ * always the same one. Index 0 is the default price, n the nth entry (from 1). What repeats is held once.
  */
 export class PriceColumns {
   readonly #source: 'recurring' | 'unique';
+  readonly #hasDefault: boolean;
   readonly #made: (ActivePrice | undefined)[];
   readonly #names: readonly string[];
   readonly #texts: readonly MarketingTexts[];
   readonly #fees: readonly (SessionFee | null)[];
-  /** What few prices state: idle time and limits, by entry. */
-  readonly #rare = new Map<number, Pick<Intervals, 'idle' | 'limits'>>();
-  /** Of each entry its own uuid, those of its energy blocks and those of its time blocks. */
-  readonly #uuids: UuidColumn;
-  /** Two places among the uuids for each entry: its own, and that of its first time block. */
-  readonly #places: Uint32Array;
-  /** Unit and price of each block. */
-  readonly #numbers: Float64Array;
+  /** What few prices state: idle time and limits, by place. */
+  #rare: Map<number, Pick<Intervals, 'idle' | 'limits'>> | undefined;
+  /**
+   * Two places for each price: where its record begins and where the time blocks in it do; then the end
+   * of the last record. Then the records: the price's uuid, its energy blocks, its time blocks.
+   */
+  readonly #words: Uint32Array;
+  /** Each pair of a unit and a price for it that there is among the blocks. */
+  readonly #rates: readonly number[];
+  /** Texts at the place of a uuid that are no canonical UUID. */
+  #otherUuids: Map<number, string> | undefined;
 
   constructor(
-    defaultPrice: ActivePrice,
+    base: PriceRead,
     source: 'recurring' | 'unique',
-    entries: readonly EntryPrice[],
-    textsOf: (entry: EntryPrice) => MarketingTexts,
+    entries: readonly PriceRead[],
+    textsOf: (texts: MarketingTexts) => MarketingTexts,
   ) {
+    const prices = [base, ...entries];
     this.#source = source;
-    this.#made = new Array<ActivePrice | undefined>(entries.length + 1).fill(undefined);
-    this.#made[0] = defaultPrice;
-    this.#names = entries.map(({ name }) => name);
-    this.#texts = entries.map(textsOf);
-    this.#fees = entries.map(({ intervals }) => intervals.session_fee);
+    this.#hasDefault = base.intervals !== null;
+    this.#made = new Array<ActivePrice | undefined>(prices.length).fill(undefined);
+    this.#names = column(prices.map(({ name }) => name));
+    this.#texts = column(prices.map(({ texts }) => textsOf(texts)));
+    this.#fees = column(prices.map(({ intervals }) => intervals?.session_fee ?? null));
     let blocks = 0;
-    for (const { intervals } of entries) blocks += intervals.energy.length + intervals.time.length;
-    this.#uuids = new UuidColumn(entries.length + blocks);
-    this.#places = new Uint32Array(2 * entries.length + 1);
-    this.#numbers = new Float64Array(2 * blocks);
-    for (let entry = 0; entry < entries.length; entry++) {
-      const { uuid, intervals } = entries[entry] as EntryPrice;
-      const { idle, limits } = intervals;
-      if (idle !== undefined || limits !== undefined) {
-        this.#rare.set(entry, {
-          ...(idle === undefined ? {} : { idle }),
-          ...(limits === undefined ? {} : { limits }),
-        });
-      }
-      this.#uuids.push(uuid);
-      this.#addBlocks(entry, intervals.energy);
-      this.#places[2 * entry + 1] = this.#uuids.length;
-      this.#addBlocks(entry, intervals.time);
-      this.#places[2 * entry + 2] = this.#uuids.length;
+    for (const { intervals } of prices) {
+      if (intervals !== null) blocks += intervals.energy.length + intervals.time.length;
+    }
+    const placesEnd = 2 * prices.length + 1;
+    const recordsEnd = placesEnd + wordsPerUuid * prices.length + wordsPerBlock * blocks;
+    this.#words = new Uint32Array(recordsEnd);
+    const rates = new Rates();
+    let place = placesEnd;
+    for (let index = 0; index < prices.length; index++) {
+      const { uuid, intervals } = prices[index] as PriceRead;
+      this.#words[2 * index] = place;
+      this.#writeUuid(place, uuid);
+      place = this.#writeBlocks(place + wordsPerUuid, intervals?.energy ?? noIntervals, rates);
+      this.#words[2 * index + 1] = place;
+      place = this.#writeBlocks(place, intervals?.time ?? noIntervals, rates);
+      this.#keepRare(index, intervals);
+    }
+    this.#words[placesEnd - 1] = place;
+    // Copied to its length: a list that grew holds room for more.
+    this.#rates = rates.pairs.slice();
+  }
+
+  #keepRare(index: number, intervals: Intervals | null): void {
+    const { idle, limits } = intervals ?? {};
+    if (idle === undefined && limits === undefined) return;
+    if (idle !== undefined) {
+      idle.forEach(Object.freeze);
+      Object.freeze(idle);
+    }
+    (this.#rare ??= new Map()).set(index, {
+      ...(idle === undefined ? {} : { idle }),
+      ...(limits === undefined ? {} : { limits: Object.freeze(limits) }),
+    });
+  }
+
+  #writeUuid(place: number, uuid: string | null): void {
+    if (uuid !== null && !writeUuid(this.#words, place, uuid)) {
+      (this.#otherUuids ??= new Map()).set(place, uuid);
     }
   }
 
-  #addBlocks(entry: number, blocks: readonly PriceInterval[]): void {
+  /** Writes blocks from `place` on, and tells where they end. */
+  #writeBlocks(place: number, blocks: readonly PriceInterval[], rates: Rates): number {
+    let end = place;
     for (const { uuid, unit, price } of blocks) {
-      const number = this.#numberOf(entry, this.#uuids.length);
-      this.#uuids.push(uuid);
-      this.#numbers[number] = unit;
-      this.#numbers[number + 1] = price;
+      this.#writeUuid(end, uuid);
+      this.#words[end + wordsPerUuid] = rates.numberOf(unit, price);
+      end += wordsPerBlock;
     }
-  }
-
-  /** Where the numbers of a block stand: the entries up to this one have a uuid each, and no numbers. */
-  #numberOf(entry: number, place: number): number {
-    return 2 * (place - entry - 1);
+    return end;
   }
 
   /** The price at `index`. */
   get(index: number): ActivePrice {
-    return this.#made[index] ?? (this.#made[index] = this.#make(index - 1));
+    return this.#made[index] ?? (this.#made[index] = this.#make(index));
   }
 
-  #make(entry: number): ActivePrice {
-    const [own = 0, time = 0, end = 0] = this.#places.subarray(2 * entry, 2 * entry + 3);
-    return activePrice(
-      this.#source,
-      this.#uuids.at(own),
-      this.#names[entry] as string,
-      {
-        energy: this.#blocks(entry, own + 1, time),
-        time: this.#blocks(entry, time, end),
-        session_fee: this.#fees[entry] as SessionFee | null,
-        ...this.#rare.get(entry),
-      },
-      this.#texts[entry] as MarketingTexts,
-    );
-  }
-
-  #blocks(entry: number, from: number, until: number): readonly PriceInterval[] {
-    if (from === until) return noIntervals;
-    return Array.from({ length: until - from }, (_, offset) => {
-      const number = this.#numberOf(entry, from + offset);
-      return {
-        uuid: this.#uuids.at(from + offset),
-        unit: this.#numbers[number] as number,
-        price: this.#numbers[number + 1] as number,
-      };
+  #make(index: number): ActivePrice {
+    const [own = 0, time = 0, end = 0] = this.#words.subarray(2 * index, 2 * index + 3);
+    const isKnown = index > 0 || this.#hasDefault;
+    const baseSource = isKnown ? 'default' : 'none';
+    return Object.freeze({
+      source: index > 0 ? this.#source : baseSource,
+      entryUuid: this.#uuidAt(own),
+      name: isKnown ? at(this.#names, index) : null,
+      intervals: isKnown
+        ? Object.freeze({
+            energy: this.#blocks(own + wordsPerUuid, time),
+            time: this.#blocks(time, end),
+            session_fee: Object.freeze(at(this.#fees, index)),
+            ...this.#rare?.get(index),
+          })
+        : null,
+      marketingTexts: at(this.#texts, index),
     });
+  }
+
+  #uuidAt(place: number): string | null {
+    return readUuid(this.#words, place) ?? this.#otherUuids?.get(place) ?? null;
+  }
+
+  #blocks(from: number, until: number): readonly PriceInterval[] {
+    if (from === until) return noIntervals;
+    return Object.freeze(
+      Array.from({ length: (until - from) / wordsPerBlock }, (_, position) => {
+        const place = from + position * wordsPerBlock;
+        const rate = 2 * (this.#words[place + wordsPerUuid] as number);
+        return Object.freeze({
+          uuid: this.#uuidAt(place),
+          unit: this.#rates[rate] as number,
+          price: this.#rates[rate + 1] as number,
+        });
+      }),
+    );
   }
 }
 
-/** A deeply frozen price. */
-export function activePrice(
-  source: PriceSource,
-  entryUuid: string | null,
-  name: string | null,
-  intervals: Intervals | null,
-  marketingTexts: MarketingTexts,
-): ActivePrice {
-  if (intervals !== null) {
-    for (const list of [intervals.energy, intervals.time, intervals.idle ?? []]) {
-      Object.freeze(list);
-      list.forEach(Object.freeze);
-    }
-    Object.freeze(intervals.session_fee);
-    Object.freeze(intervals.limits);
-    Object.freeze(intervals);
+/** A column; where everything in it is the same, it is held as that one. */
+function column<T>(values: readonly T[]): readonly T[] {
+  return values.every((value) => value === values[0]) ? values.slice(0, 1) : values;
+}
+
+function at<T>(values: readonly T[], index: number): T {
+  return values[values.length === 1 ? 0 : index] as T;
+}
+
+/** Numbers the pairs of a unit and a price, each once. */
+class Rates {
+  readonly pairs: number[] = [];
+  readonly #numbers = new Map<number, Map<number, number>>();
+
+  numberOf(unit: number, price: number): number {
+    const ofUnit = this.#numbers.get(unit) ?? new Map<number, number>();
+    const known = ofUnit.get(price);
+    if (known !== undefined) return known;
+    this.#numbers.set(unit, ofUnit);
+    const number = this.pairs.length / 2;
+    this.pairs.push(unit, price);
+    ofUnit.set(price, number);
+    return number;
   }
-  return Object.freeze({ source, entryUuid, name, intervals, marketingTexts });
 }

@@ -4,19 +4,25 @@ import { minutesPerWeek } from '../clock/index.ts';
 /**
  * A week on the station's clock as runs of minutes with one price each. Neighbouring runs differ, the
  * last one and the first one perhaps not: then that price holds over the end of the week.
+ *
+ * All numbers are in one list: each typed array takes some 200 bytes beside its numbers, and looking
+ * into a second one takes time.
  */
 export interface WeekSchedule {
-  /** The minute of week at which each run begins, ascending from 0, and then 10 080. */
-  readonly starts: Uint16Array;
-  /** The run that holds at the beginning of each cell of the week. */
-  readonly cells: Uint8Array | Uint16Array;
-  /** Index of each run's price among the plan's prices: 0 the default, else an entry's. */
-  readonly priceIndex: Uint16Array;
+  /**
+   * For each cell of the week the place of the run that holds at its beginning. Then two numbers for
+   * each run: the minute of week at which it begins, ascending from 0, and the index of its price among
+   * the plan's prices, 0 the default, else an entry's. Then 10 080.
+   */
+  readonly table: Uint16Array;
+  /** Quarter-hours of a cell: 2^n. Prices mostly begin at a quarter-hour, and then nothing is searched. */
+  readonly cellShift: number;
+  /** Whether one price holds all week, so that it never changes. */
+  readonly isConstant: boolean;
 }
 
-/** Minutes of a cell: prices mostly begin at a quarter-hour, and then a cell lies in one run. */
-const cellMinutes = 15;
-const cellsPerWeek = minutesPerWeek / cellMinutes;
+const quarterMinutes = 15;
+const quartersPerWeek = 672;
 
 /** A stretch of one week: [start, end) with 0 ≤ start < end ≤ 10 080. */
 export interface WeekPiece {
@@ -46,33 +52,50 @@ export function weekPieces(entries: readonly RecurringEntryRead[]): WeekPiece[] 
   return pieces;
 }
 
+/** What `paint` paints on; made anew for each plan it would take a tenth of the time of a compile. */
+const canvas = new Uint32Array(minutesPerWeek);
+
 /**
  * Which entry prices each minute (R6): the window that began last, then the shorter, then the one
- * listed first; 0 where there is none (R7), else 1 + the entry's position.
+ * listed first; 0 where there is none (R7), else 1 + the entry's position. Valid until the next call.
  */
 function paint(pieces: readonly WeekPiece[]): Uint32Array {
-  const order = pieces
-    .map((piece, listed) => ({ piece, listed }))
-    .sort(
-      (a, b) =>
-        a.piece.began - b.piece.began || b.piece.length - a.piece.length || b.listed - a.listed,
-    );
-  const winners = new Uint32Array(minutesPerWeek);
-  for (const { piece } of order) winners.fill(piece.entry + 1, piece.start, piece.end);
-  return winners;
+  // Sorting is stable: of two that began together with one length, the one listed first is painted last.
+  const order = pieces.toReversed().sort((a, b) => a.began - b.began || b.length - a.length);
+  canvas.fill(0);
+  for (const { entry, start, end } of order) canvas.fill(entry + 1, start, end);
+  return canvas;
 }
 
 /** Where the winner changes, and at 0. Nothing is looked at but where a piece begins or ends. */
 function runStarts(pieces: readonly WeekPiece[], winners: Uint32Array): number[] {
-  const ends = Uint16Array.from([0, ...pieces.flatMap(({ start, end }) => [start, end])]).sort();
+  const minutes = new Uint16Array(2 * pieces.length + 1);
+  let count = 1;
+  for (const { start, end } of pieces) {
+    minutes[count++] = start;
+    minutes[count++] = end;
+  }
+  minutes.sort();
   const starts: number[] = [];
-  for (const minute of ends) {
+  for (const minute of minutes) {
     const last = starts.at(-1);
     const isStart =
       last === undefined || (minute < minutesPerWeek && winners[minute] !== winners[last]);
     if (isStart) starts.push(minute);
   }
   return starts;
+}
+
+const mostCellShift = 3;
+
+/** The widest cells of which at most one in sixteen has a run begin inside, where it is searched for. */
+function widestCells(starts: readonly number[]): number {
+  for (let shift = mostCellShift; shift > 0; shift--) {
+    const cellMinutes = quarterMinutes << shift;
+    const searched = starts.filter((start) => start % cellMinutes !== 0).length;
+    if (searched <= minutesPerWeek / cellMinutes / 16) return shift;
+  }
+  return 0;
 }
 
 /**
@@ -85,58 +108,70 @@ export function compileWeek(pieces: readonly WeekPiece[]): {
 } {
   const winners = paint(pieces);
   const starts = runStarts(pieces, winners);
+  const cellShift = widestCells(starts);
+  const cells = quartersPerWeek >> cellShift;
+  const table = new Uint16Array(cells + 2 * starts.length + 1);
   const indexOf = new Map<number, number>([[0, 0]]);
-  const priceIndex = Uint16Array.from(starts, (start) => {
+  let place = cells;
+  for (const start of starts) {
     const winner = winners[start] as number;
     const index = indexOf.get(winner) ?? indexOf.size;
     indexOf.set(winner, index);
-    return index;
-  });
-  const cells = starts.length <= 256 ? new Uint8Array(cellsPerWeek) : new Uint16Array(cellsPerWeek);
-  for (const [run, start] of starts.entries()) cells.fill(run, Math.ceil(start / cellMinutes));
+    table[place++] = start;
+    table[place++] = index;
+  }
+  table[place] = minutesPerWeek;
+  let run = cells;
+  for (let cell = 0; cell < cells; cell++) {
+    while ((table[run + 2] as number) <= cell * (quarterMinutes << cellShift)) run += 2;
+    table[cell] = run;
+  }
   return {
-    schedule: {
-      starts: Uint16Array.from([...starts, minutesPerWeek]),
-      cells,
-      priceIndex,
-    },
+    schedule: { table, cellShift, isConstant: starts.length === 1 },
     kept: [...indexOf.keys()].filter((winner) => winner !== 0).map((winner) => winner - 1),
   };
 }
 
-/** The run that holds in a minute of the week, 0 to 10 079. */
-function runAt({ cells, starts }: WeekSchedule, minuteOfWeek: number): number {
-  let run = cells[(minuteOfWeek / cellMinutes) | 0] as number;
-  while ((starts[run + 1] as number) <= minuteOfWeek) run++;
+/** The place of the run that holds in a minute of the week, 0 to 10 079. */
+function runAt({ table, cellShift }: WeekSchedule, minuteOfWeek: number): number {
+  let run = table[((minuteOfWeek / quarterMinutes) | 0) >> cellShift] as number;
+  while ((table[run + 2] as number) <= minuteOfWeek) run += 2;
   return run;
 }
 
 /** Index of the price in a minute of the week: 0 the default, else an entry's. */
 export function weekPriceIndex(week: WeekSchedule, minuteOfWeek: number): number {
-  return week.priceIndex[runAt(week, minuteOfWeek)] as number;
+  return week.table[runAt(week, minuteOfWeek) + 1] as number;
 }
 
-/** Whether one price holds all week, so that it never changes. */
-export function isConstantWeek({ priceIndex }: WeekSchedule): boolean {
-  return priceIndex.length === 1;
+/** The place of the week's first run. */
+function firstRun({ cellShift }: WeekSchedule): number {
+  return quartersPerWeek >> cellShift;
+}
+
+/** The place of the week's last run. */
+function lastRun({ table }: WeekSchedule): number {
+  return table.length - 3;
 }
 
 /** Whether the price of the week's last run is that of the first one of the next week. */
-function runsOn({ priceIndex }: WeekSchedule): boolean {
-  return priceIndex[0] === priceIndex[priceIndex.length - 1];
+function runsOn(week: WeekSchedule): boolean {
+  return week.table[firstRun(week) + 1] === week.table[lastRun(week) + 1];
 }
 
 /** Minutes from one of a week that is not constant until the price differs, 1 to 10 080. */
 export function minutesToChange(week: WeekSchedule, minuteOfWeek: number): number {
-  const end = week.starts[runAt(week, minuteOfWeek) + 1] as number;
+  const end = week.table[runAt(week, minuteOfWeek) + 2] as number;
   const goesOn = end === minutesPerWeek && runsOn(week);
-  return (goesOn ? minutesPerWeek + (week.starts[1] as number) : end) - minuteOfWeek;
+  return (
+    (goesOn ? minutesPerWeek + (week.table[firstRun(week) + 2] as number) : end) - minuteOfWeek
+  );
 }
 
 /** Minutes since the price of a minute began to hold, in a week that is not constant: 0 to 10 079. */
 export function minutesSinceChange(week: WeekSchedule, minuteOfWeek: number): number {
-  const start = week.starts[runAt(week, minuteOfWeek)] as number;
+  const start = week.table[runAt(week, minuteOfWeek)] as number;
   const beganBefore = start === 0 && runsOn(week);
-  const last = week.starts[week.starts.length - 2] as number;
+  const last = week.table[lastRun(week)] as number;
   return minuteOfWeek - (beganBefore ? last - minutesPerWeek : start);
 }

@@ -2,7 +2,7 @@ import {
   type PricePlan,
   type WeekSchedule,
   dateSpanAt,
-  isConstantWeek,
+  dateStartMs,
   minutesSinceChange,
   minutesToChange,
   opened,
@@ -25,15 +25,22 @@ function intoMinute(epochMs: number, offsetSec: number): number {
 
 /**
  * The first instant after `epochMs` at which a week's price differs. Inside a stretch of constant
- * offset the schedule tells it; where a stretch ends the clock jumps, and the prices on both sides
- * decide (Z2, Z5).
+ * offset the schedule tells it; mostly the table knows that the change lies in it.
  */
 function nextWeekChange(week: WeekSchedule, zone: ZoneTable, epochMs: number): number | undefined {
-  if (isConstantWeek(week)) return undefined;
-  const soon = minutesToChange(week, zone.minuteOfWeekAt(epochMs));
-  if (soon < zone.steadyMinutesAt(epochMs)) {
-    return (Math.floor(epochMs / msPerMinute) + soon) * msPerMinute;
-  }
+  if (week.isConstant) return undefined;
+  const minutes = minutesToChange(week, zone.minuteOfWeekAt(epochMs));
+  return minutes < zone.steadyMinutesAt(epochMs)
+    ? (Math.floor(epochMs / msPerMinute) + minutes) * msPerMinute
+    : nextChangeOverJumps(week, zone, epochMs);
+}
+
+/** Where a stretch of constant offset ends the clock jumps, and the prices on both sides decide (Z2, Z5). */
+function nextChangeOverJumps(
+  week: WeekSchedule,
+  zone: ZoneTable,
+  epochMs: number,
+): number | undefined {
   const price = weekPriceIndex(week, zone.minuteOfWeekAt(epochMs));
   let fromMs = epochMs;
   for (;;) {
@@ -47,13 +54,13 @@ function nextWeekChange(week: WeekSchedule, zone: ZoneTable, epochMs: number): n
   }
 }
 
-/** The instant at which the price that holds at `epochMs` began to hold; see `nextWeekChange`. */
+/** The instant at which the price that holds at `epochMs` began to hold; see `nextChangeOverJumps`. */
 function previousWeekChange(
   week: WeekSchedule,
   zone: ZoneTable,
   epochMs: number,
 ): number | undefined {
-  if (isConstantWeek(week)) return undefined;
+  if (week.isConstant) return undefined;
   const price = weekPriceIndex(week, zone.minuteOfWeekAt(epochMs));
   let atMs = epochMs;
   for (;;) {
@@ -78,7 +85,7 @@ export function nextChange(plan: PricePlan, instant: Instant): number | undefine
   const { zone, week, dates } = opened(plan);
   const epochMs = toEpochMs(instant);
   if (week !== null) return nextWeekChange(week, zone, epochMs);
-  return dates?.startsMs[dateSpanAt(dates, epochMs) + 1];
+  return dates === null ? undefined : dateStartMs(dates, dateSpanAt(dates, epochMs) + 1);
 }
 
 /**
@@ -91,5 +98,5 @@ export function previousChange(plan: PricePlan, instant: Instant): number | unde
   const { zone, week, dates } = opened(plan);
   const epochMs = toEpochMs(instant);
   if (week !== null) return previousWeekChange(week, zone, epochMs);
-  return dates?.startsMs[dateSpanAt(dates, epochMs)];
+  return dates === null ? undefined : dateStartMs(dates, dateSpanAt(dates, epochMs));
 }

@@ -5,7 +5,7 @@ import {
   opened,
   weekPriceIndex,
 } from '../plan/index.ts';
-import { type Instant, toEpochMs } from '../clock/index.ts';
+import { type Instant, checkedEpochMs, wholeMs } from '../clock/index.ts';
 
 /**
  * The price in force at an instant (Z2, R, U, D): the only place where a price is selected (C10).
@@ -16,7 +16,8 @@ import { type Instant, toEpochMs } from '../clock/index.ts';
  */
 export function priceAt(plan: PricePlan, instant: Instant): ActivePrice {
   const { zone, prices, week, dates } = opened(plan);
-  const epochMs = toEpochMs(instant);
+  const epochMs = wholeMs(instant);
   if (week !== null) return prices.get(weekPriceIndex(week, zone.minuteOfWeekAt(epochMs)));
+  checkedEpochMs(epochMs);
   return prices.get(dates === null ? 0 : datePriceIndex(dates, epochMs));
 }

@@ -221,3 +221,27 @@ describe('U6 where no entry holds', () => {
     expect(dayOf(planOf())).toEqual([]);
   });
 });
+
+describe('U1 dates that lie further apart than 68 years', () => {
+  const plan = planOf(
+    dated('A', '1950-03-01T06:00:00', '1950-03-01T12:00:00'),
+    dated('B', '2050-03-01T06:00:00', '2050-03-01T12:00:00'),
+  );
+  const at = (text: string): number => Date.parse(text);
+
+  it('hold at their own time, to the millisecond', () => {
+    expect(holdsAt(plan, '1950-03-01T05:59:59.999Z')).toBe('default');
+    expect(holdsAt(plan, '1950-03-01T06:00:00Z')).toBe('A');
+    expect(holdsAt(plan, '1950-03-01T11:59:59.999Z')).toBe('A');
+    expect(holdsAt(plan, '2050-03-01T05:59:59.999Z')).toBe('default');
+    expect(holdsAt(plan, '2050-03-01T11:59:59.999Z')).toBe('B');
+    expect(holdsAt(plan, '2050-03-01T12:00:00Z')).toBe('default');
+  });
+
+  it('follow each other', () => {
+    expect(nextChange(plan, at('1950-03-01T12:00:00Z'))).toBe(at('2050-03-01T06:00:00Z'));
+    expect(previousChange(plan, at('2000-01-01T00:00:00Z'))).toBe(at('1950-03-01T12:00:00Z'));
+    expect(nextChange(plan, at('2050-03-01T12:00:00Z'))).toBeUndefined();
+    expect(previousChange(plan, at('1949-01-01T00:00:00Z'))).toBeUndefined();
+  });
+});
