@@ -157,7 +157,9 @@ function packagePattern(names) {
 
 /** @param {Unit} unit */
 function floorRule({ folder, units = [], packages = [], node = false }) {
-  const allowed = [`^${folder}/`];
+  // Where a unit's own `imports` lead, which differs from one runtime to the other.
+  const built = `^${folder.replace(/\/src$/, '/dist')}/`;
+  const allowed = [`^${folder}/`, built];
   if (units.length > 0) allowed.push(`^packages/(${units.join('|')})/dist/`);
   // The page itself is nobody's to import; what puts a bundle into it is.
   if (units.includes('preview')) allowed.push('^apps/preview/dist/embed/');
@@ -293,7 +295,10 @@ export default {
       comment: 'Inside a package import the file that has the thing, not the list of exports.',
       severity: 'error',
       from: { path: '^(packages|apps)/([^/]+)/src/', pathNot: testFiles },
-      to: { path: ['^$1/$2/src/index\\.ts$', '^$1/$2/dist/'] },
+      to: {
+        path: ['^$1/$2/src/index\\.ts$', '^$1/$2/dist/'],
+        dependencyTypesNot: ['aliased-subpath-import'],
+      },
     },
     {
       name: 'no-tests-in-production',

@@ -36,6 +36,7 @@ const resolve = {
       find: /^@wattpost\/preview$/,
       replacement: fileURLToPath(new URL('./apps/preview/src/embed/index.ts', import.meta.url)),
     },
+    { find: /^#codec$/, replacement: source('directions/src/iconvCodec.ts') },
     { find: /^@wattpost\/contract\/wire$/, replacement: source('contract/src/wire.ts') },
     {
       find: /^@wattpost\/kiosk-config\/node$/,

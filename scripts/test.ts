@@ -96,7 +96,7 @@ const furtherSteps: readonly Planned[] = [
   {
     ...{ part: 'pack', name: 'installed', isAbout: isPublished },
     title: 'The packages, from their tarballs, in empty projects and in Chromium',
-    args: [...ofScripts, 'scripts/test/publish/installed'],
+    args: [...ofScripts, 'scripts/test/publish/installed', 'scripts/test/publish/bundled'],
   },
 ];
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import shared from '../../vitest.config.ts';
 
-/** The tests that open the page of the interface in a real browser. */
+/** The tests that take the platform elsewhere: its page into a real browser, itself into an edge runtime. */
 export default defineConfig({
   ...(shared.resolve === undefined ? {} : { resolve: shared.resolve }),
   test: {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { coreCpOperations, coreFinanceOperations } from './charging/index.ts';
 import { coreCustomerOperations, fleetOperations } from './customers/index.ts';
 import { pricingOperations } from './pricing/index.ts';

@@ -1,6 +1,5 @@
-import iconv from 'iconv-lite';
-
-const encoding = 'windows-1252';
+// iconv-lite in Node, a table of the same elsewhere (`imports` in package.json).
+import { decode, encode } from '#codec';
 
 /** What stands for a byte that no character is assigned to. */
 const replacement = '\uFFFD';
@@ -40,13 +39,10 @@ export function encodeWindows1252(text: string): Uint8Array {
     const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
     throw new RangeError(`Windows-1252 has no byte for U+${number}`);
   }
-  // The library's types need those of Node, which are not to be had on this floor.
-  const bytes: unknown = iconv.encode(text, encoding);
-  if (!(bytes instanceof Uint8Array)) throw new TypeError('iconv-lite gave no bytes');
-  return Uint8Array.from(bytes);
+  return encode(text);
 }
 
 /** Decodes bytes; the five that are not assigned (81, 8D, 8F, 90, 9D) become U+FFFD. */
 export function decodeWindows1252(bytes: Uint8Array): string {
-  return iconv.decode(bytes, encoding);
+  return decode(bytes);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byteOf, codePoints, unassignedBytes } from './windows1252.ts';
+import { decode, encode } from '../src/tableCodec.ts';
 import { decodeWindows1252, encodeWindows1252, isWindows1252 } from '../src/windows1252.ts';
 
 describe('X3 X4 all 1 114 112 code points', () => {
@@ -79,5 +80,18 @@ describe('X4 bytes', () => {
         expect(decodeWindows1252(bytes)).toBe(original);
       }),
     );
+  });
+});
+
+describe('X4 the table that is used where there is no Node', () => {
+  it('X4 decodes all 256 bytes as iconv-lite does', () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    expect(decode(bytes)).toBe(decodeWindows1252(bytes));
+  });
+
+  it('X4 encodes all 251 characters as iconv-lite does', () => {
+    const text = [...byteOf.keys()].join('');
+    expect(encode(text)).toEqual(encodeWindows1252(text));
+    expect(Object.getPrototypeOf(encode(text))).toBe(Uint8Array.prototype);
   });
 });

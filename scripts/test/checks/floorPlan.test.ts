@@ -56,6 +56,7 @@ const refused: readonly (readonly [file: string, code: string, rule: string])[] 
   ['packages/display/src/e1.ts', `import '@wattpost/contract';`, 'floor-plan-packages-display-src'],
   ['packages/display/src/e2.ts', `import 'electron';`, 'floor-plan-packages-display-src'],
   ['packages/directions/src/l1.ts', `import 'zod';`, 'floor-plan-packages-directions-src'],
+  ['packages/directions/src/l2.ts', `import '../dist/index.js';`, 'no-own-index'],
   [
     'packages/contract/src/d4.ts',
     `import '@wattpost/platform';`,
@@ -140,6 +141,7 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ['packages/wording/src/ok.ts', `import '@wattpost/engine';`],
   ['packages/display/src/ok.ts', `import '@wattpost/engine';\nimport 'lit';`],
   ['packages/directions/src/ok.ts', `import 'iconv-lite';`],
+  ['packages/directions/src/ofRuntime.ts', `import '#ofRuntime';`],
   ['packages/contract/src/ok.ts', `import '@wattpost/directions';`],
   ['packages/command/src/ok.ts', `import '@wattpost/engine';\nimport 'node:fs';`],
   ['packages/command/src/run/index.ts', `export const run = 1;`],
@@ -222,6 +224,7 @@ async function plantPackage(place: string, dependencies: readonly string[]): Pro
   const manifest = {
     type: 'module',
     exports: { '.': './dist/index.js' },
+    imports: { '#ofRuntime': './dist/index.js' },
     dependencies: Object.fromEntries(dependencies.map((name) => [name, '1.0.0'])),
   };
   await plant(`${place}/package.json`, JSON.stringify(manifest));

@@ -48,8 +48,7 @@ export function readBundle(input: string | Uint8Array, options: ReadOptions = {}
  * `null` or empty, decimal texts as numbers), or every problem with its JSON path from `$`.
  */
 export function parseBundle(input: unknown): BundleReading {
-  // One bundle is read at a start: compiling a faster reader first would take longer than reading it.
-  const shape = bundleShape.safeParse(input, { reportInput: true, jitless: true });
+  const shape = bundleShape.safeParse(input, { reportInput: true });
   const problems = [
     ...(shape.success ? [] : shape.error.issues.flatMap(issueProblems)),
     ...referenceProblems(input),

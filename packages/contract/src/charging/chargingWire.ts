@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   type Read,
   answered,
@@ -14,6 +14,8 @@ import {
   rule,
   uuid,
   whole,
+  objectOf,
+  strictObjectOf,
 } from '../schema/index.ts';
 import { pagination } from '../operation/index.ts';
 import { receipt, siteReceipt } from './receiptWire.ts';
@@ -44,24 +46,22 @@ export const cpFields = {
 };
 
 /** A charge point that is no station, as a site file has it. */
-export const siteCp = z.strictObject(whole(cpFields));
+export const siteCp = strictObjectOf(whole(cpFields));
 
 /** A charge point; `uuid` is `null` in older records. */
 export type Cp = Read<typeof siteCp>;
 
-const cp = z
-  .object(
-    answered({
-      ...cpFields,
-      distance_m: z.number().describe('Metres along the great circle, to a tenth.'),
-    }),
-  )
-  .meta({ id: 'Cp', description: 'A charge point; uuid is null in older records.' });
+const cp = objectOf(
+  answered({
+    ...cpFields,
+    distance_m: z.number().describe('Metres along the great circle, to a tenth.'),
+  }),
+).meta({ id: 'Cp', description: 'A charge point; uuid is null in older records.' });
 
 /** A charge point as a search by position lists it. */
 export type CpWire = Read<typeof cp>;
 
-export const cpsCloseBy = z.object({ data: z.array(cp), total: z.int().min(0) });
+export const cpsCloseBy = objectOf({ data: z.array(cp), total: z.int().min(0) });
 
 /** The nearest charge points, and how many there are in the circle. */
 export type CpsCloseBy = Read<typeof cpsCloseBy>;
@@ -84,8 +84,7 @@ const connectorFields = {
     .describe('The greatest power in kW.'),
 };
 
-export const cpConnectorUpdate = z
-  .object(connectorFields, expect('a connector, an object'))
+export const cpConnectorUpdate = objectOf(connectorFields, expect('a connector, an object'))
   .partial()
   .meta({
     id: 'CpConnectorUpdate',
@@ -96,23 +95,21 @@ export const cpConnectorUpdate = z
 /** Changes to a connector: what is left out stays, `null` is "not set". */
 export type CpConnectorUpdate = Read<typeof cpConnectorUpdate>;
 
-const connector = z
-  .object(
-    answered({
-      ...connectorNames,
-      cp_id: z.int().describe('The charge point that it belongs to. Read only.'),
-      cp_uuid: uuid('the charge point')
-        .nullable()
-        .describe('The UUID of that charge point; null in older records. Read only.'),
-      ...connectorFields,
-    }),
-  )
-  .meta({ id: 'CpConnector', description: 'The uuids are null in older records.' });
+const connector = objectOf(
+  answered({
+    ...connectorNames,
+    cp_id: z.int().describe('The charge point that it belongs to. Read only.'),
+    cp_uuid: uuid('the charge point')
+      .nullable()
+      .describe('The UUID of that charge point; null in older records. Read only.'),
+    ...connectorFields,
+  }),
+).meta({ id: 'CpConnector', description: 'The uuids are null in older records.' });
 
 /** A connector of a charge point; the uuids are `null` in older records. */
 export type CpConnectorWire = Read<typeof connector>;
 
-export const cpConnectorAnswer = z.object({ data: connector });
+export const cpConnectorAnswer = objectOf({ data: connector });
 
 /** Where something in a site file is: at a charge point or at a station. */
 const place = {
@@ -156,9 +153,10 @@ export const siteConnectorFields = {
 };
 
 /** A connector of a charge point or of a station: one of the two. */
-export const siteConnector = z
-  .strictObject(whole(siteConnectorFields))
-  .refine(isAtOnePlace, atOnePlace);
+export const siteConnector = strictObjectOf(whole(siteConnectorFields)).refine(
+  isAtOnePlace,
+  atOnePlace,
+);
 
 export type SiteConnector = Read<typeof siteConnector>;
 
@@ -183,24 +181,22 @@ const session = {
   energy_wh: notNegative('the energy in Wh, 0 or greater').describe('The energy in Wh.'),
 };
 
-const chargeLog = z
-  .object({
-    ...answered({
-      ...named,
-      cp_id: z.int().describe('The charge point.'),
-      cp_uuid: uuid('the charge point')
-        .nullable()
-        .describe('The UUID of the charge point; null in older records.'),
-      ...session,
-    }),
-    receipt,
-  })
-  .meta({ id: 'ChargeLog', description: 'A charging session. Instants are in UTC.' });
+const chargeLog = objectOf({
+  ...answered({
+    ...named,
+    cp_id: z.int().describe('The charge point.'),
+    cp_uuid: uuid('the charge point')
+      .nullable()
+      .describe('The UUID of the charge point; null in older records.'),
+    ...session,
+  }),
+  receipt,
+}).meta({ id: 'ChargeLog', description: 'A charging session. Instants are in UTC.' });
 
 /** A charging session and what it cost. */
 export type ChargeLogWire = Read<typeof chargeLog>;
 
-export const chargeLogPage = z.object({ data: z.array(chargeLog), pagination });
+export const chargeLogPage = objectOf({ data: z.array(chargeLog), pagination });
 
 export type ChargeLogPage = Read<typeof chargeLogPage>;
 
@@ -211,14 +207,13 @@ export const siteChargeLogFields = { ...named, ...place, ...session };
  * A charging session at a charge point or at a station: one of the two. `charging_until`, when the
  * vehicle stopped to take energy, is for the receipt that an import computes, and is not kept.
  */
-export const siteChargeLog = z
-  .strictObject({
-    ...whole(siteChargeLogFields),
-    charging_until: instantText('when charging ended')
-      .nullish()
-      .transform((given) => given ?? undefined),
-    receipt: siteReceipt.nullish().transform((given) => given ?? undefined),
-  })
+export const siteChargeLog = strictObjectOf({
+  ...whole(siteChargeLogFields),
+  charging_until: instantText('when charging ended')
+    .nullish()
+    .transform((given) => given ?? undefined),
+  receipt: siteReceipt.nullish().transform((given) => given ?? undefined),
+})
   .refine(isAtOnePlace, atOnePlace)
   .refine(({ start, end }) => Date.parse(start) <= Date.parse(end), {
     path: ['end'],

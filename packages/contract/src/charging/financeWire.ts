@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { pagination } from '../operation/index.ts';
 import {
   type Read,
@@ -16,6 +16,8 @@ import {
   switchText,
   uuid,
   whole,
+  objectOf,
+  strictObjectOf,
 } from '../schema/index.ts';
 
 const holder = "the account's holder";
@@ -48,29 +50,27 @@ const wanted = expect('a bank account, an object');
 const needed =
   'account_holder and iban are required unless use_parent is "1". Unknown fields are ignored.';
 
-export const financeBankCreate = z
-  .object(writable, wanted)
-  .meta({ id: 'FinanceBankCreate', description: needed });
+export const financeBankCreate = objectOf(writable, wanted).meta({
+  id: 'FinanceBankCreate',
+  description: needed,
+});
 
 /** A new bank account. */
 export type FinanceBankCreate = Read<typeof financeBankCreate>;
 
-export const financeBankSepaCreate = z
-  .object(
-    {
-      ...writable,
-      mandate_reference: requiredText(reference, 35).describe(referenceMeaning),
-      signed_on: signedOn.describe(signedOnMeaning),
-    },
-    wanted,
-  )
-  .meta({ id: 'FinanceBankSepaCreate', description: needed });
+export const financeBankSepaCreate = objectOf(
+  {
+    ...writable,
+    mandate_reference: requiredText(reference, 35).describe(referenceMeaning),
+    signed_on: signedOn.describe(signedOnMeaning),
+  },
+  wanted,
+).meta({ id: 'FinanceBankSepaCreate', description: needed });
 
 /** A new bank account with a SEPA mandate. */
 export type FinanceBankSepaCreate = Read<typeof financeBankSepaCreate>;
 
-export const financeBankUpdate = z
-  .object(writable, wanted)
+export const financeBankUpdate = objectOf(writable, wanted)
   .partial()
   .meta({
     id: 'FinanceBankUpdate',
@@ -96,23 +96,21 @@ export function financeBankGap(bank: FinanceBankUpdate): string | undefined {
 }
 
 /** A bank account as a site file has it. */
-export const siteFinanceBank = z
-  .strictObject({
-    ...whole(financeBankFields),
-    use_parent: writable.use_parent.transform((given) => given ?? '0'),
-  })
-  .superRefine((bank, context) => {
-    const message = financeBankGap(bank);
-    if (message === undefined) return;
-    const [field = ''] = message.split(':');
-    addProblem(context, 'missing', message.slice(field.length + 2), bank, field);
-  });
+export const siteFinanceBank = strictObjectOf({
+  ...whole(financeBankFields),
+  use_parent: writable.use_parent.transform((given) => given ?? '0'),
+}).superRefine((bank, context) => {
+  const message = financeBankGap(bank);
+  if (message === undefined) return;
+  const [field = ''] = message.split(':');
+  addProblem(context, 'missing', message.slice(field.length + 2), bank, field);
+});
 
 /** A bank account as it is read; it can be sent back as it is. */
 export type FinanceBankWire = Read<typeof siteFinanceBank>;
 
-export const financeBankAnswer = z.object({
-  data: z.object(answered(financeBankFields)).meta({ id: 'FinanceBank' }),
+export const financeBankAnswer = objectOf({
+  data: objectOf(answered(financeBankFields)).meta({ id: 'FinanceBank' }),
 });
 
 export const invoiceTypes = ['company', 'customer', 'details'] as const;
@@ -133,12 +131,12 @@ export const invoiceFields = {
 };
 
 /** An invoice as a site file has it. */
-export const siteInvoice = z.strictObject(whole(invoiceFields));
+export const siteInvoice = strictObjectOf(whole(invoiceFields));
 
 export type InvoiceWire = Read<typeof siteInvoice>;
 
-export const invoicePage = z.object({
-  data: z.array(z.object(answered(invoiceFields)).meta({ id: 'Invoice' })),
+export const invoicePage = objectOf({
+  data: z.array(objectOf(answered(invoiceFields)).meta({ id: 'Invoice' })),
   pagination,
 });
 

@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptLine } from '@wattpost/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   type Read,
   currencyCode,
@@ -8,6 +8,8 @@ import {
   moneyText,
   notNegative,
   uuid,
+  objectOf,
+  strictObjectOf,
 } from '../schema/index.ts';
 
 const unit = expect('a unit greater than 0');
@@ -75,19 +77,20 @@ function receiptFields<Line extends z.ZodType, Tax extends z.ZodType>(ofLine: Li
 }
 
 /** A receipt as a site file has it: an unknown key is a problem. */
-export const siteReceipt = z.strictObject(
-  receiptFields(z.strictObject(line, aLine), z.strictObject(tax, aTax)),
+export const siteReceipt = strictObjectOf(
+  receiptFields(strictObjectOf(line, aLine), strictObjectOf(tax, aTax)),
   aReceipt,
 );
 
 /** A receipt as charge logs carry it. */
-export const receipt = z
-  .object(receiptFields(z.object(line, aLine), z.object(tax, aTax)), aReceipt)
-  .meta({
-    id: 'Receipt',
-    description:
-      'What the session cost and why: one line for each component and schedule entry; the exact sum of the lines is the total before it was rounded, and before a tax that the prices do not include was added.',
-  });
+export const receipt = objectOf(
+  receiptFields(objectOf(line, aLine), objectOf(tax, aTax)),
+  aReceipt,
+).meta({
+  id: 'Receipt',
+  description:
+    'What the session cost and why: one line for each component and schedule entry; the exact sum of the lines is the total before it was rounded, and before a tax that the prices do not include was added.',
+});
 
 /** What a session cost and why: the lines' exact sum is the total before it was rounded. */
 export type ReceiptWire = Read<typeof receipt>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   type Read,
   type Written,
@@ -12,6 +12,8 @@ import {
   requiredText,
   uuid,
   whole,
+  objectOf,
+  strictObjectOf,
 } from '../schema/index.ts';
 import { fleetEmail, fleetPassword, localeName, quiet, roamingProvider } from './fleetValues.ts';
 
@@ -47,14 +49,14 @@ export const contactFields = {
 };
 
 /** A contact as a site file has it. */
-export const siteContact = z.strictObject(whole(contactFields));
+export const siteContact = strictObjectOf(whole(contactFields));
 
 /** A contact. Every key is there; `null` is "not set". */
 export type ContactWire = Read<typeof siteContact>;
 
 const { uuid: contactUuid, ...changeable } = contactFields;
 
-export const contactUpdate = z.object(changeable, expect('a contact, an object')).partial().meta({
+export const contactUpdate = objectOf(changeable, expect('a contact, an object')).partial().meta({
   id: 'ContactUpdate',
   description:
     'What is left out stays as it is; unknown fields are ignored, so that what was read can be sent back.',
@@ -63,13 +65,13 @@ export const contactUpdate = z.object(changeable, expect('a contact, an object')
 /** Changes to a contact: what is left out stays, `null` is "not set". */
 export type ContactUpdate = Read<typeof contactUpdate>;
 
-export const contactAnswer = z.object({
-  data: z
-    .object(answered(contactFields, { gender: z.int().min(0).max(2).nullable() }))
-    .meta({ id: 'Contact' }),
+export const contactAnswer = objectOf({
+  data: objectOf(answered(contactFields, { gender: z.int().min(0).max(2).nullable() })).meta({
+    id: 'Contact',
+  }),
 });
 
-export const contactDeleted = z.object({ data: z.object({ uuid: z.string() }) });
+export const contactDeleted = objectOf({ data: objectOf({ uuid: z.string() }) });
 
 /** What a removal names. */
 export type ContactDeleted = Read<typeof contactDeleted>;
@@ -86,17 +88,18 @@ export const companyFields = {
 };
 
 /** A company as a site file has it. */
-export const siteCompany = z.strictObject(whole(companyFields));
+export const siteCompany = strictObjectOf(whole(companyFields));
 
 /** A company; `id` is `null` in older records. */
 export type CompanyWire = Read<typeof siteCompany>;
 
 const { id: companyId, ...ofCompany } = companyFields;
 
-export const companyAnswer = z.object({
-  data: z
-    .object(answered({ id: companyId, ...ofCompany }))
-    .meta({ id: 'Company', description: 'id is null in older records.' }),
+export const companyAnswer = objectOf({
+  data: objectOf(answered({ id: companyId, ...ofCompany })).meta({
+    id: 'Company',
+    description: 'id is null in older records.',
+  }),
 });
 
 export const billingContactFields = {
@@ -106,7 +109,7 @@ export const billingContactFields = {
 };
 
 /** Who is sent the bills, as a site file has it. */
-export const siteBillingContact = z.strictObject(billingContactFields);
+export const siteBillingContact = strictObjectOf(billingContactFields);
 
 /** Who is sent the bills. */
 export type BillingContact = Read<typeof siteBillingContact>;
@@ -124,17 +127,18 @@ export const userFields = {
 };
 
 /** A user as a site file has it. Passwords are in no file; an import leaves what the store has of them. */
-export const siteUser = z.strictObject(whole(userFields));
+export const siteUser = strictObjectOf(whole(userFields));
 
 /** A portal user; `id` is `null` in older records. Of the password nothing is told. */
 export type UserWire = Read<typeof siteUser>;
 
 const { id: userId, ...ofUser } = userFields;
 
-export const userAnswer = z.object({
-  data: z
-    .object(answered({ id: userId, ...ofUser }))
-    .meta({ id: 'User', description: 'id is null in older records.' }),
+export const userAnswer = objectOf({
+  data: objectOf(answered({ id: userId, ...ofUser })).meta({
+    id: 'User',
+    description: 'id is null in older records.',
+  }),
 });
 
 /** The longest number and tag of a card (characters, inclusive). */
@@ -175,48 +179,46 @@ export const cardFields = {
 };
 
 /** A card as a site file has it; without a tag of its own the number is the tag. */
-export const siteCard = z
-  .strictObject(whole({ ...cardFields, rfid_tag: cardFields.rfid_tag.nullish() }))
-  .transform((card) => ({ ...card, rfid_tag: card.rfid_tag ?? card.card_no }));
+export const siteCard = strictObjectOf(
+  whole({ ...cardFields, rfid_tag: cardFields.rfid_tag.nullish() }),
+).transform((card) => ({ ...card, rfid_tag: card.rfid_tag ?? card.card_no }));
 
 export type CardWire = Read<typeof siteCard>;
 
-export const cardAnswer = z.object({
-  data: z.object(answered(cardFields)).meta({ id: 'Card' }),
+export const cardAnswer = objectOf({
+  data: objectOf(answered(cardFields)).meta({ id: 'Card' }),
 });
 
 const { company_uuid, ...ofContact } = changeable;
 
-const contact = z.object(whole(ofContact), expect('the contact, an object'));
+const contact = objectOf(whole(ofContact), expect('the contact, an object'));
 
 /** The person or company that a card is made out to. `null` is "not set". */
 export type FleetContact = Written<typeof contact>;
 
 const locale = localeName().nullish();
 
-const user = z
-  .object(
-    {
-      email: fleetEmail('the e-mail address of the account'),
-      password: fleetPassword(),
-      account_locale: locale,
-      locale: locale.meta({ description: 'The same as account_locale; both only if equal.' }),
-    },
-    // Whoever sends the password instead of the object must not read it in a message.
-    quiet('the user, an object'),
-  )
-  .transform(({ locale: other, account_locale: named, ...rest }, context) => {
-    if (typeof named === 'string' && typeof other === 'string' && named !== other) {
-      const message = 'Expected account_locale and locale to be equal, or one of them alone.';
-      return addProblem(context, 'contradiction', message, other, 'locale');
-    }
-    return { ...rest, account_locale: named ?? other ?? null };
-  });
+const user = objectOf(
+  {
+    email: fleetEmail('the e-mail address of the account'),
+    password: fleetPassword(),
+    account_locale: locale,
+    locale: locale.meta({ description: 'The same as account_locale; both only if equal.' }),
+  },
+  // Whoever sends the password instead of the object must not read it in a message.
+  quiet('the user, an object'),
+).transform(({ locale: other, account_locale: named, ...rest }, context) => {
+  if (typeof named === 'string' && typeof other === 'string' && named !== other) {
+    const message = 'Expected account_locale and locale to be equal, or one of them alone.';
+    return addProblem(context, 'contradiction', message, other, 'locale');
+  }
+  return { ...rest, account_locale: named ?? other ?? null };
+});
 
 /** The account in the portal; the password in NFC, the locale such as `de_DE`. */
 export type FleetUser = Written<typeof user>;
 
-const card = z.object(
+const card = objectOf(
   {
     card_no: requiredText('the card number', maxNumberCharacters).meta({
       description: 'Unique over the whole platform, compared as it is written.',
@@ -234,15 +236,13 @@ const card = z.object(
 
 export type FleetCard = Written<typeof card>;
 
-export const fleetRegistration = z
-  .object(
-    { company_id: uuid('the company'), contact, user, card },
-    quiet('a registration, an object {company_id, contact, user, card}'),
-  )
-  .meta({
-    id: 'FleetRegistration',
-    description: 'Unknown fields are ignored; null is "not set" for what is not required.',
-  });
+export const fleetRegistration = objectOf(
+  { company_id: uuid('the company'), contact, user, card },
+  quiet('a registration, an object {company_id, contact, user, card}'),
+).meta({
+  id: 'FleetRegistration',
+  description: 'Unknown fields are ignored; null is "not set" for what is not required.',
+});
 
 /** One contact, one user and one card, made together. */
 export type FleetRegistration = Written<typeof fleetRegistration>;
@@ -250,16 +250,14 @@ export type FleetRegistration = Written<typeof fleetRegistration>;
 /** A registration in which what was left out is `null`. */
 export type WholeRegistration = Read<typeof fleetRegistration>;
 
-export const fleetRegistered = z
-  .object({
-    status: z.literal('success'),
-    data: z.object({
-      contact_id: z.string().meta({ format: 'uuid' }),
-      user_id: z.string().meta({ format: 'uuid' }),
-      card_id: z.string().regex(/^\d+$/),
-    }),
-  })
-  .meta({ id: 'FleetRegistered', description: 'The ids of what was made.' });
+export const fleetRegistered = objectOf({
+  status: z.literal('success'),
+  data: objectOf({
+    contact_id: z.string().meta({ format: 'uuid' }),
+    user_id: z.string().meta({ format: 'uuid' }),
+    card_id: z.string().regex(/^\d+$/),
+  }),
+}).meta({ id: 'FleetRegistered', description: 'The ids of what was made.' });
 
 /** What was made. All three are texts; `card_id` is a number in decimal digits. */
 export type FleetRegistered = Read<typeof fleetRegistered>;

@@ -1,20 +1,20 @@
-import { z } from 'zod';
-import type { Read } from '../schema/index.ts';
+import * as z from 'zod';
+import { type Read, objectOf } from '../schema/index.ts';
 
 const count = z.int().min(0);
 
-const pageMeta = z
-  .object({
-    pagination: z.object({ total: count, offset: count, limit: count, lastPage: count }),
-  })
-  .meta({ id: 'PageMeta' });
+const pageMeta = objectOf({
+  pagination: objectOf({ total: count, offset: count, limit: count, lastPage: count }),
+}).meta({ id: 'PageMeta' });
 
 /** Where a page of a list lies; `lastPage` counts from 1, also for an empty list. */
 export type PageMeta = Read<typeof pageMeta>;
 
-const pageLinks = z
-  .object({ current: z.string(), next: z.string().nullable(), prev: z.string().nullable() })
-  .meta({ id: 'PageLinks', description: 'Absolute URLs of this page and its neighbours.' });
+const pageLinks = objectOf({
+  current: z.string(),
+  next: z.string().nullable(),
+  prev: z.string().nullable(),
+}).meta({ id: 'PageLinks', description: 'Absolute URLs of this page and its neighbours.' });
 
 /** Absolute URLs of this page and of its neighbours; `null` where there is none. */
 export type PageLinks = Read<typeof pageLinks>;
@@ -31,7 +31,7 @@ export function resource<const Type extends string, Attributes>(
   attributes: z.ZodType<Attributes>,
 ): z.ZodType<Resource<Type, Attributes>> {
   // zod infers an optional key for a type parameter, which no Attributes here is.
-  return z.object({ id: z.string(), type: z.literal(type), attributes });
+  return objectOf({ id: z.string(), type: z.literal(type), attributes });
 }
 
 /** A page of a list. */
@@ -42,17 +42,15 @@ export interface ResourceList<Item> {
 }
 
 export function resourceList<Item>(item: z.ZodType<Item>): z.ZodType<ResourceList<Item>> {
-  return z.object({ data: z.array(item), meta: pageMeta, links: pageLinks });
+  return objectOf({ data: z.array(item), meta: pageMeta, links: pageLinks });
 }
 
-export const pagination = z
-  .object({
-    offset: count,
-    limit: count,
-    next_offset: count.nullable().describe('Where the next page begins; null on the last one.'),
-    total: count.describe('Entries in all pages.'),
-  })
-  .meta({ id: 'Pagination' });
+export const pagination = objectOf({
+  offset: count,
+  limit: count,
+  next_offset: count.nullable().describe('Where the next page begins; null on the last one.'),
+  total: count.describe('Entries in all pages.'),
+}).meta({ id: 'Pagination' });
 
 /** How the dynamic pricing lists are paged. */
 export type Pagination = Read<typeof pagination>;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { type Read, type Written, maxPageItems } from '../schema/index.ts';
+import * as z from 'zod';
+import { type Read, type Written, maxPageItems, objectOf } from '../schema/index.ts';
 
 /** The parts of the interface that a key can open. */
 export type OperationArea = 'stations' | 'pricing' | 'fleet' | 'core';
@@ -87,12 +87,10 @@ export function operationsOf<const Statements extends Readonly<Record<string, St
 /** The body of every answer that is not a success. */
 export type ErrorBody = Read<typeof errorBody>;
 
-export const errorBody = z
-  .object({
-    status: z.literal('error'),
-    message: z.string().describe('For people; names the field and the rule.'),
-  })
-  .meta({ id: 'Error', description: 'Why a request was not carried out.' });
+export const errorBody = objectOf({
+  status: z.literal('error'),
+  message: z.string().describe('For people; names the field and the rule.'),
+}).meta({ id: 'Error', description: 'Why a request was not carried out.' });
 
 /** Where the core surface begins. */
 export const corePath = '/api/v1';

@@ -1,40 +1,34 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Pagination, pagination } from '../operation/index.ts';
-import { type Read, decimalNumber } from '../schema/index.ts';
+import { type Read, decimalNumber, objectOf } from '../schema/index.ts';
 
-const interval = z
-  .object({
-    uuid: z.string(),
-    unit: z.number().describe('Wh for energy, minutes for time.'),
-    price: decimalNumber('a price').describe("For each `unit`, in the cost rate's currency."),
-  })
-  .meta({ id: 'Interval' });
+const interval = objectOf({
+  uuid: z.string(),
+  unit: z.number().describe('Wh for energy, minutes for time.'),
+  price: decimalNumber('a price').describe("For each `unit`, in the cost rate's currency."),
+}).meta({ id: 'Interval' });
 
 const count = z.number().min(0);
 
-const sessionFee = z
-  .object({
-    amount: decimalNumber('an amount').describe("In the cost rate's currency, once a session."),
-    grace_period: count.describe('Seconds that a session must last for the fee; 0: any.'),
-    energy_threshold: count.describe('Wh that a session must take for the fee; 0: any.'),
-  })
-  .meta({ id: 'SessionFee' });
+const sessionFee = objectOf({
+  amount: decimalNumber('an amount').describe("In the cost rate's currency, once a session."),
+  grace_period: count.describe('Seconds that a session must last for the fee; 0: any.'),
+  energy_threshold: count.describe('Wh that a session must take for the fee; 0: any.'),
+}).meta({ id: 'SessionFee' });
 
 const limit = decimalNumber('an amount').nullable();
 
-const limits = z
-  .object({
-    min_total: limit.describe('The least that a session costs, its fee included.'),
-    max_total: limit.describe('The most that a session costs, its fee included.'),
-    max_energy: limit.describe('The most for energy.'),
-    max_time: limit.describe('The most for time.'),
-    max_idle: limit.describe('The most for idle time.'),
-  })
-  .meta({
-    id: 'PriceLimits',
-    description:
-      "Amounts of one session in the cost rate's currency, with or without tax as its prices are; null for no limit. An addition.",
-  });
+const limits = objectOf({
+  min_total: limit.describe('The least that a session costs, its fee included.'),
+  max_total: limit.describe('The most that a session costs, its fee included.'),
+  max_energy: limit.describe('The most for energy.'),
+  max_time: limit.describe('The most for time.'),
+  max_idle: limit.describe('The most for idle time.'),
+}).meta({
+  id: 'PriceLimits',
+  description:
+    "Amounts of one session in the cost rate's currency, with or without tax as its prices are; null for no limit. An addition.",
+});
 
 const idle = z
   .array(interval)
@@ -50,18 +44,18 @@ const rarelyStated = {
     .describe('What a session costs at least and at most. An addition.'),
 };
 
-const intervals = z
-  .object({
-    energy: z.array(interval).describe('Blocks in their order; the last one repeats.'),
-    time: z.array(interval).describe('Blocks in their order; the last one repeats.'),
-    session_fee: sessionFee.nullable().describe('null when there is none.'),
-    ...rarelyStated,
-  })
-  .meta({ id: 'Intervals', description: 'Base intervals of the cost rate are not folded in.' });
+const intervals = objectOf({
+  energy: z.array(interval).describe('Blocks in their order; the last one repeats.'),
+  time: z.array(interval).describe('Blocks in their order; the last one repeats.'),
+  session_fee: sessionFee.nullable().describe('null when there is none.'),
+  ...rarelyStated,
+}).meta({ id: 'Intervals', description: 'Base intervals of the cost rate are not folded in.' });
 
-const marketingText = z
-  .object({ short_description: z.string(), description: z.string(), legal: z.string() })
-  .meta({ id: 'MarketingText', description: 'Three texts; the empty string is "not set".' });
+const marketingText = objectOf({
+  short_description: z.string(),
+  description: z.string(),
+  legal: z.string(),
+}).meta({ id: 'MarketingText', description: 'Three texts; the empty string is "not set".' });
 
 const marketingTexts = z.record(z.string(), marketingText);
 
@@ -76,76 +70,67 @@ const entryShape = {
 
 const clockTime = z.string().regex(/^\d\d:\d\d$/);
 
-const window = z
-  .object({
-    uuid: z.string(),
-    weekday: z.int().min(0).max(6).describe('0 = Sunday to 6 = Saturday.'),
-    weekday_name: z.enum(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']),
-    start_time: clockTime.describe('Inclusive.'),
-    end_time: clockTime.describe(
-      'Exclusive; 23:59 and 00:00 are the midnight after the weekday, one before start_time is on the next day.',
-    ),
-  })
-  .meta({ id: 'Window' });
+const window = objectOf({
+  uuid: z.string(),
+  weekday: z.int().min(0).max(6).describe('0 = Sunday to 6 = Saturday.'),
+  weekday_name: z.enum(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']),
+  start_time: clockTime.describe('Inclusive.'),
+  end_time: clockTime.describe(
+    'Exclusive; 23:59 and 00:00 are the midnight after the weekday, one before start_time is on the next day.',
+  ),
+}).meta({ id: 'Window' });
 
 const localDateTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
 
-const recurringEntry = z
-  .object({
-    ...entryShape,
-    validity: z.object({ type: z.literal('recurring'), weekdays: z.array(window) }),
-  })
-  .meta({ id: 'RecurringEntry' });
+const recurringEntry = objectOf({
+  ...entryShape,
+  validity: objectOf({ type: z.literal('recurring'), weekdays: z.array(window) }),
+}).meta({ id: 'RecurringEntry' });
 
-const uniqueEntry = z
-  .object({
-    ...entryShape,
-    validity: z.object({
-      type: z.literal('unique'),
-      start: localDateTime.describe("Inclusive, on the station's clock."),
-      end: localDateTime.describe('Exclusive; 23:59:59 is the midnight after it.'),
-    }),
-  })
-  .meta({ id: 'UniqueEntry' });
+const uniqueEntry = objectOf({
+  ...entryShape,
+  validity: objectOf({
+    type: z.literal('unique'),
+    start: localDateTime.describe("Inclusive, on the station's clock."),
+    end: localDateTime.describe('Exclusive; 23:59:59 is the midnight after it.'),
+  }),
+}).meta({ id: 'UniqueEntry' });
 
 /**
  * A cost rate without its prices. `time_zone`, `tax` and `default_price_known` are additions, and so is
  * what of the default price has no address of its own.
  */
-export const costRate = z
-  .object({
-    uuid: z.string(),
-    name: z.string(),
-    description: z.string(),
-    currency: z.string().describe('ISO 4217.'),
-    dynamic_pricing: z
-      .number()
-      .nullable()
-      .describe('1: recurring entries apply, 2: unique entries, anything else: none.'),
-    auto_stop_minutes: z.number().nullable().describe('Minutes after which a session is stopped.'),
-    auto_stop_costs: decimalNumber('an amount')
-      .nullable()
-      .describe('Amount of money at which a session is stopped.'),
-    time_zone: z
-      .string()
-      .nullable()
-      .default(null)
-      .describe('The clock of the schedule where a station has none of its own. An addition.'),
-    tax: z
-      .object({ percent: decimalNumber('per cent'), included: z.boolean() })
-      .nullable()
-      .default(null)
-      .describe('VAT, and whether prices contain it. An addition.'),
-    default_price_known: z
-      .boolean()
-      .nullable()
-      .default(null)
-      .describe(
-        'Whether there is a default price: false is not the same as free of charge. An addition.',
-      ),
-    ...rarelyStated,
-  })
-  .meta({ id: 'CostRate' });
+export const costRate = objectOf({
+  uuid: z.string(),
+  name: z.string(),
+  description: z.string(),
+  currency: z.string().describe('ISO 4217.'),
+  dynamic_pricing: z
+    .number()
+    .nullable()
+    .describe('1: recurring entries apply, 2: unique entries, anything else: none.'),
+  auto_stop_minutes: z.number().nullable().describe('Minutes after which a session is stopped.'),
+  auto_stop_costs: decimalNumber('an amount')
+    .nullable()
+    .describe('Amount of money at which a session is stopped.'),
+  time_zone: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('The clock of the schedule where a station has none of its own. An addition.'),
+  tax: objectOf({ percent: decimalNumber('per cent'), included: z.boolean() })
+    .nullable()
+    .default(null)
+    .describe('VAT, and whether prices contain it. An addition.'),
+  default_price_known: z
+    .boolean()
+    .nullable()
+    .default(null)
+    .describe(
+      'Whether there is a default price: false is not the same as free of charge. An addition.',
+    ),
+  ...rarelyStated,
+}).meta({ id: 'CostRate' });
 
 /** A price for each `unit`: Wh (energy) or minutes (time). */
 export type IntervalWire = Read<typeof interval>;
@@ -170,13 +155,13 @@ export interface SchedulePage<Entry> {
   readonly pagination: Pagination;
 }
 
-export const recurringPage = z.object({ data: z.array(recurringEntry), pagination });
-export const uniquePage = z.object({ data: z.array(uniqueEntry), pagination });
-export const marketingTextsAnswer = z.object({ data: marketingTexts });
-export const costRateAnswer = z.object({ data: costRate });
-export const costRatesAnswer = z.object({
+export const recurringPage = objectOf({ data: z.array(recurringEntry), pagination });
+export const uniquePage = objectOf({ data: z.array(uniqueEntry), pagination });
+export const marketingTextsAnswer = objectOf({ data: marketingTexts });
+export const costRateAnswer = objectOf({ data: costRate });
+export const costRatesAnswer = objectOf({
   data: z.array(costRate),
   last_page: z.int().min(1),
 });
-export const intervalsAnswer = z.object({ data: z.array(interval) });
-export const sessionFeeAnswer = z.object({ data: sessionFee.nullable() });
+export const intervalsAnswer = objectOf({ data: z.array(interval) });
+export const sessionFeeAnswer = objectOf({ data: sessionFee.nullable() });

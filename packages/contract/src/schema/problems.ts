@@ -1,5 +1,5 @@
 import { jsonPath, type Problem } from '@wattpost/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { describeValue, shortened } from '../json/index.ts';
 
 /** What a value must be, as the one message for every way in which it is not. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a schema reads; nobody changes it. */
 export type Read<Schema extends z.ZodType> = Kept<z.output<Schema>>;

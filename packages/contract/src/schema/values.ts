@@ -1,14 +1,10 @@
 import { isTimeZone } from '@wattpost/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { expect, rule } from './problems.ts';
 import { utcInstant } from '../json/index.ts';
 
 /** A text for which something holds; `expected` completes the sentence "Expected …". */
-export function textThat(
-  expected: string,
-  code: string,
-  holds: (text: string) => boolean,
-): z.ZodString {
+function textThat(expected: string, code: string, holds: (text: string) => boolean): z.ZodString {
   return z.string(expect(expected)).refine(holds, rule(code, expected));
 }
 
@@ -174,11 +170,15 @@ export function dateText(what: string): z.ZodString {
   return textThat(expected, 'not_a_date', exists).meta({ format: 'date' });
 }
 
+/** What is expected of a UTC instant; completes the sentence "Expected …". */
+export function instantIn(what: string): string {
+  return `${what} as a UTC instant that exists, such as "2026-11-21T09:00:00Z"`;
+}
+
 /** A UTC instant that exists, `YYYY-MM-DDTHH:MM:SS[.fff]Z`. */
 export function instantText(what: string): z.ZodString {
-  const expected = `${what} as a UTC instant that exists, such as "2026-11-21T09:00:00Z"`;
   const exists = (text: string): boolean => utcInstant(text) !== undefined;
-  return textThat(expected, 'not_an_instant', exists).meta({ format: 'date-time' });
+  return textThat(instantIn(what), 'not_an_instant', exists).meta({ format: 'date-time' });
 }
 
 /** ISO 4217, three capital letters. */

@@ -1,5 +1,5 @@
 import { pathStep, type Problem } from '@wattpost/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   siteChargeLog,
   siteConnector,
@@ -23,6 +23,7 @@ import {
   issueProblems,
   requiredText,
   uuid,
+  strictObjectOf,
 } from '../schema/index.ts';
 import { siteLocation, siteStation, siteTechnician } from '../stations/index.ts';
 import { type SiteCostRate, readSiteCostRate } from './siteCostRate.ts';
@@ -31,12 +32,12 @@ import { siteRoamingPartner } from './siteRoamingPartner.ts';
 /** The value of `format` of a site file. */
 export const siteFormat = 'wattpost-site/1';
 
-const siteOrganization = z.strictObject({
+const siteOrganization = strictObjectOf({
   uuid: uuid('the organization'),
   name: requiredText('the name of the organization'),
 });
 
-const siteModel = z.strictObject({
+const siteModel = strictObjectOf({
   id: id('the id of the model'),
   name: requiredText('the name of the model'),
 });
@@ -62,7 +63,7 @@ const siteCoreLists = {
 export type SiteCore = Read<z.ZodObject<typeof siteCoreLists>>;
 
 /** The file itself; every list may be left out. Cost rates and references are looked at apart. */
-const siteShape = z.strictObject(
+const siteShape = strictObjectOf(
   {
     format: z.literal(siteFormat, expect(`the format "${siteFormat}"`)),
     organizations: listOf(siteOrganization, 'organizations'),

@@ -1,5 +1,4 @@
 import { checkCostRate, pathStep, type Problem } from '@wattpost/engine';
-import { z } from 'zod';
 import { type BundleCostRate, bundleCostRate } from '../bundle/index.ts';
 import { describeValue, listIn, memberOf, rebased } from '../json/index.ts';
 import {
@@ -9,6 +8,7 @@ import {
   notNegative,
   readUuid,
   uuid,
+  objectOf,
 } from '../schema/index.ts';
 
 /** A cost rate of a site file, or everything that keeps the value from being one. */
@@ -17,7 +17,7 @@ export type SiteCostRateReading =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** What a site file says of a cost rate beside its price. */
-const ownFields = z.object({
+const ownFields = objectOf({
   organization_uuid: uuid('the organization of the cost rate'),
   description: freeText('the description', 4000).default(''),
   auto_stop_minutes: notNegative('minutes, 0 or greater, or null').nullable().default(null),

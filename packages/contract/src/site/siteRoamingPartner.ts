@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   type Read,
   addProblem,
@@ -8,6 +8,7 @@ import {
   requiredText,
   rule,
   uuid,
+  strictObjectOf,
 } from '../schema/index.ts';
 
 const address = 'an https URL without a user and password';
@@ -21,36 +22,34 @@ const partyId = 'the party of the operator in OCPI as three letters or digits, s
  * Who is told of newly activated stations: in plain JSON, or by an OCPI 2.2.1 Location, where the URL
  * is the one its locations are received under and the operator has a country and a party.
  */
-export const siteRoamingPartner = z
-  .strictObject({
-    slug: requiredText('the slug of the partner'),
-    // Whose stations it may be told of; null: those of every organization.
-    organization_uuid: uuid("the partner's organization").nullable().default(null),
-    url: z
-      .url({ protocol: /^https?$/, abort: true, ...expect(address) })
-      .max(2000, expect(address))
-      .refine((url) => !/^[a-z]+:\/\/[^/?#]*@/i.test(url), rule('not_a_url', address))
-      .refine(isSecureUrl, rule('not_secure', secureAddress)),
-    token: requiredText('the token for the partner', 2000).nullable().default(null),
-    kind: z.enum(['json', 'ocpi-2.2.1'], expect('the kind "json" or "ocpi-2.2.1"')).default('json'),
-    country_code: capitalsLike(countryCode, /^[A-Za-z]{2}$/).nullish(),
-    party_id: capitalsLike(partyId, /^[A-Za-z0-9]{3}$/).nullish(),
-  })
-  .transform(({ kind, country_code, party_id, ...partner }, context) => {
-    // For a partner that is told in plain JSON the two mean nothing.
-    if (kind === 'json') return { ...partner, kind };
-    const required = (key: string, value: string | null | undefined, expected: string): string =>
-      value ?? addProblem(context, 'missing', `Missing: expected ${expected}.`, value, key);
-    const operator = {
-      country_code: required('country_code', country_code, countryCode),
-      party_id: required('party_id', party_id, partyId),
-    };
-    if (/[?#]/.test(partner.url)) {
-      const message = expect(plainAddress).error({ input: partner.url });
-      addProblem(context, 'not_a_url', message, partner.url, 'url');
-    }
-    return { ...partner, kind, ...operator };
-  });
+export const siteRoamingPartner = strictObjectOf({
+  slug: requiredText('the slug of the partner'),
+  // Whose stations it may be told of; null: those of every organization.
+  organization_uuid: uuid("the partner's organization").nullable().default(null),
+  url: z
+    .url({ protocol: /^https?$/, abort: true, ...expect(address) })
+    .max(2000, expect(address))
+    .refine((url) => !/^[a-z]+:\/\/[^/?#]*@/i.test(url), rule('not_a_url', address))
+    .refine(isSecureUrl, rule('not_secure', secureAddress)),
+  token: requiredText('the token for the partner', 2000).nullable().default(null),
+  kind: z.enum(['json', 'ocpi-2.2.1'], expect('the kind "json" or "ocpi-2.2.1"')).default('json'),
+  country_code: capitalsLike(countryCode, /^[A-Za-z]{2}$/).nullish(),
+  party_id: capitalsLike(partyId, /^[A-Za-z0-9]{3}$/).nullish(),
+}).transform(({ kind, country_code, party_id, ...partner }, context) => {
+  // For a partner that is told in plain JSON the two mean nothing.
+  if (kind === 'json') return { ...partner, kind };
+  const required = (key: string, value: string | null | undefined, expected: string): string =>
+    value ?? addProblem(context, 'missing', `Missing: expected ${expected}.`, value, key);
+  const operator = {
+    country_code: required('country_code', country_code, countryCode),
+    party_id: required('party_id', party_id, partyId),
+  };
+  if (/[?#]/.test(partner.url)) {
+    const message = expect(plainAddress).error({ input: partner.url });
+    addProblem(context, 'not_a_url', message, partner.url, 'url');
+  }
+  return { ...partner, kind, ...operator };
+});
 
 export type SiteRoamingPartner = Read<typeof siteRoamingPartner>;
 

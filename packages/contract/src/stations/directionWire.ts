@@ -1,12 +1,12 @@
 import { readDirectionText, readLanguage } from '@wattpost/directions';
-import { z } from 'zod';
-import { type Read, addProblem, expect } from '../schema/index.ts';
+import * as z from 'zod';
+import { type Read, addProblem, expect, objectOf, strictObjectOf } from '../schema/index.ts';
 import { type Resource, resource } from '../operation/index.ts';
 
 const language = 'a language of two letters, such as "de"';
 
 /** A direction of the operator's file, brought to the form in which directions are kept. */
-export const siteDirection = z.strictObject({
+export const siteDirection = strictObjectOf({
   language: z.string(expect(language)).transform((code, context) => {
     const read = readLanguage(code);
     if (read !== undefined) return read;
@@ -20,20 +20,19 @@ export const siteDirection = z.strictObject({
 });
 
 /** What is sent for one language; the language itself is in the path only. */
-export const directionWrite = z
-  .object(
-    { text: z.string(expect('the text of the direction')) },
-    expect('an object {"text": "…"}'),
-  )
-  .meta({
-    id: 'DirectionWrite',
-    description:
-      'Brought to NFC, line ends to LF, trimmed; then 1 to 512 characters, each of the Windows-1252 repertoire. A language in the body is ignored.',
-  });
+export const directionWrite = objectOf(
+  { text: z.string(expect('the text of the direction')) },
+  expect('an object {"text": "…"}'),
+).meta({
+  id: 'DirectionWrite',
+  description:
+    'Brought to NFC, line ends to LF, trimmed; then 1 to 512 characters, each of the Windows-1252 repertoire. A language in the body is ignored.',
+});
 
-const direction = z
-  .object({ language: z.string().describe('Two lower-case letters.'), text: z.string() })
-  .meta({ id: 'Direction' });
+const direction = objectOf({
+  language: z.string().describe('Two lower-case letters.'),
+  text: z.string(),
+}).meta({ id: 'Direction' });
 
 export const directionsType = 'station_directions';
 

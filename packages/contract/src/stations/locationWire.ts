@@ -1,9 +1,19 @@
-import { z } from 'zod';
-import { type Read, expect, flag, freeText, id, requiredText, uuid } from '../schema/index.ts';
+import * as z from 'zod';
+import {
+  type Read,
+  expect,
+  flag,
+  freeText,
+  id,
+  requiredText,
+  uuid,
+  objectOf,
+  strictObjectOf,
+} from '../schema/index.ts';
 import { type Resource, resource, resourceList } from '../operation/index.ts';
 
 /** A location of the operator's file and of the store. */
-export const siteLocation = z.strictObject({
+export const siteLocation = strictObjectOf({
   uuid: uuid('the location'),
   company_uuid: uuid('the company of the location'),
   name: requiredText('the name of the location'),
@@ -15,21 +25,19 @@ export type SiteLocation = Read<typeof siteLocation>;
 const maxStationsOfLocation = 10_000;
 
 /** The full set of a location's stations. */
-export const locationStations = z
-  .object(
-    {
-      stations: z
-        .array(uuid('a station'), expect('a list of the uuids of stations'))
-        .max(maxStationsOfLocation, expect(`a list of at most ${maxStationsOfLocation} stations`)),
-    },
-    expect('an object {"stations": […]}'),
-  )
-  .meta({
-    id: 'LocationStations',
-    description: 'The full set: stations that are not in it are unassigned.',
-  });
+export const locationStations = objectOf(
+  {
+    stations: z
+      .array(uuid('a station'), expect('a list of the uuids of stations'))
+      .max(maxStationsOfLocation, expect(`a list of at most ${maxStationsOfLocation} stations`)),
+  },
+  expect('an object {"stations": […]}'),
+).meta({
+  id: 'LocationStations',
+  description: 'The full set: stations that are not in it are unassigned.',
+});
 
-const listed = z.object({ name: z.string(), companyUuid: z.string() });
+const listed = objectOf({ name: z.string(), companyUuid: z.string() });
 const detailed = listed.extend({
   stations: z.array(z.string()).describe('Stations that are assigned to it.'),
 });
@@ -54,7 +62,7 @@ export const locationList = resourceList(
 export const locationDetail = resource(locationsType, detailed).meta({ id: 'LocationDetail' });
 
 /** A technician of the operator's file and of the store. */
-export const siteTechnician = z.strictObject({
+export const siteTechnician = strictObjectOf({
   id: id('the id of the technician'),
   uuid: uuid('the technician'),
   name: requiredText('the name of the technician'),
@@ -66,14 +74,12 @@ export const siteTechnician = z.strictObject({
 export type SiteTechnician = Read<typeof siteTechnician>;
 
 /** A technician; `id` is what a station's `technicianUserId` names. */
-export const technician = z
-  .object({
-    id: z.int().describe('What technicianUserId of a station names.'),
-    uuid: z.string(),
-    name: z.string(),
-    email: z.string().nullable(),
-  })
-  .meta({ id: 'Technician' });
+export const technician = objectOf({
+  id: z.int().describe('What technicianUserId of a station names.'),
+  uuid: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+}).meta({ id: 'Technician' });
 
 export type TechnicianWire = Read<typeof technician>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { directionDetail, directionList, directionWrite } from './directionWire.ts';
 import { locationDetail, locationList, locationStations, technicianList } from './locationWire.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   type Written,
   type Read,
@@ -14,6 +14,8 @@ import {
   timeZone,
   uuid,
   whole,
+  objectOf,
+  strictObjectOf,
 } from '../schema/index.ts';
 import { type Resource, resource, resourceList } from '../operation/index.ts';
 import { siteDirection } from './directionWire.ts';
@@ -37,11 +39,10 @@ type AddressLines = Partial<Record<'addressLine1' | 'addressLine2', string | nul
  * Where a station stands, as it is stated. What is kept has both lines joined by a space in the first
  * one (rule 3 of section 2.1).
  */
-const joinedAddress = z
-  .object(
-    addressFields,
-    expect('an address {addressLine1, addressLine2, zip, city, country}, or null'),
-  )
+const joinedAddress = objectOf(
+  addressFields,
+  expect('an address {addressLine1, addressLine2, zip, city, country}, or null'),
+)
   .refine(
     // What is read must be small enough to be sent back.
     (given) => (joined(given)?.length ?? 0) <= maxLineCharacters,
@@ -61,7 +62,7 @@ const address = joinedAddress.transform((kept) =>
 );
 
 /** An address as reads show it. */
-const addressRead = z.object(answered(addressFields));
+const addressRead = objectOf(answered(addressFields));
 
 /** Both lines in one, blank ones left out; `null` when nothing is left. */
 function joined({ addressLine1, addressLine2 }: AddressLines): string | null {
@@ -89,14 +90,13 @@ const fields = {
     .nullish()
     .describe('Serial number from the boot notification.'),
   address: address.nullish().describe('Where the station stands.'),
-  geolocation: z
-    .object(
-      {
-        latitude: numberBetween('the latitude in degrees', -90, 90),
-        longitude: numberBetween('the longitude in degrees', -180, 180),
-      },
-      expect('a geolocation {latitude, longitude}, or null'),
-    )
+  geolocation: objectOf(
+    {
+      latitude: numberBetween('the latitude in degrees', -90, 90),
+      longitude: numberBetween('the longitude in degrees', -180, 180),
+    },
+    expect('a geolocation {latitude, longitude}, or null'),
+  )
     .nullish()
     .describe('Where the station stands, in degrees (WGS 84).'),
   technicianUserId: id('the id of a technician')
@@ -140,13 +140,16 @@ const keptStationShape = {
 const wanted = expect('a station, an object');
 
 /** A new station: what is left out is not set. */
-export const stationCreate = z
-  .object(keptStationShape, wanted)
-  .meta({ id: 'StationCreate', description: 'Unknown fields are ignored.' });
+export const stationCreate = objectOf(keptStationShape, wanted).meta({
+  id: 'StationCreate',
+  description: 'Unknown fields are ignored.',
+});
 
 /** Changes to a station: what is left out stays. */
-export const stationUpdate = z
-  .object({ ...fields, enabledRoamingInterfaces, ...lastFields }, wanted)
+export const stationUpdate = objectOf(
+  { ...fields, enabledRoamingInterfaces, ...lastFields },
+  wanted,
+)
   .partial()
   .meta({
     id: 'StationUpdate',
@@ -157,10 +160,10 @@ export const stationUpdate = z
 const text = z.string();
 
 /** What lists show of a station. Every key is there. */
-export const stationListAttributes = z.object({
+export const stationListAttributes = objectOf({
   ...answered(fields, {
     address: addressRead.nullable(),
-    geolocation: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    geolocation: objectOf({ latitude: z.number(), longitude: z.number() }).nullable(),
   }),
   locationId: text.nullable().describe('The location that the station is assigned to.'),
   locationName: text.nullable().describe('The name of that location. Read only.'),
@@ -203,7 +206,7 @@ export const stationList = resourceList(
 export const stationDetail = resource(stationsType, detailed).meta({ id: 'StationDetail' });
 
 /** A station of the operator's file: what a write states, and what only the file does. */
-export const siteStation = z.strictObject({
+export const siteStation = strictObjectOf({
   uuid: uuid('the station'),
   ...keptStationShape,
   address: joinedAddress.nullable().default(null),

@@ -6,7 +6,7 @@ import {
   readValue,
   type FinanceBankCreate,
 } from '@wattpost/contract/wire';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { FinanceBankRecord } from '../port/index.ts';
 import { changedBy, readId, visible, withoutOwner } from '../request/index.ts';
 import { type Handler, failure, success } from '../http/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonSchema } from './openApiTypes.ts';
 
 /** Where named schemas stand in the document. */

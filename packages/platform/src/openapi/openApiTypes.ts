@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** The part of OpenAPI 3.1 that the platform's document uses. */
 export interface OpenApiDocument {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The Location object of OCPI 2.2.1 (chapter "Locations"), written from its description: each
