@@ -1,0 +1,16 @@
+/** `<wattpost-board>` for Preact: defines the element and tells JSX of it. Nothing of Preact is loaded. */
+import type { HTMLAttributes } from 'preact';
+import type { BoardListeners, BoardProps } from './element/boardProps.ts';
+import type { WattpostBoard } from './element/wattpostBoard.ts';
+import './element/wattpostBoard.ts';
+
+export type { BoardListeners, BoardProps } from './element/boardProps.ts';
+export type { WattpostBoard } from './element/wattpostBoard.ts';
+
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'wattpost-board': HTMLAttributes<WattpostBoard> & BoardListeners & BoardProps;
+    }
+  }
+}
