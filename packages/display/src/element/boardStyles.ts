@@ -80,6 +80,7 @@ export const boardStyles: CSSResult = css`
     }
   }
   .frame {
+    width: 100%;
     height: 100%;
     overflow: hidden;
     container-type: size;

@@ -136,12 +136,18 @@ describe('the element', () => {
 });
 
 describe('its size', () => {
-  const sizes = async (page: Page): Promise<readonly (readonly [number, number, number])[]> =>
+  /** Width and height of each element, as far as its board fills it, and the height of its digits. */
+  const sizes = (page: Page): Promise<readonly (readonly [number, number, number])[]> =>
     page.evaluate(() =>
-      [...document.querySelectorAll('wattpost-board')].map((board) => {
-        const { width, height } = board.getBoundingClientRect();
-        const digits = board.shadowRoot?.querySelector('.hero .number');
-        return [width, height, Math.round(digits?.getBoundingClientRect().height ?? 0)] as const;
+      [...document.querySelectorAll('wattpost-board')].map((element) => {
+        const board = element.shadowRoot?.querySelector('.board')?.getBoundingClientRect();
+        const { width, height } = element.getBoundingClientRect();
+        const digits = element.shadowRoot?.querySelector('.hero .number')?.getBoundingClientRect();
+        return [
+          board?.width === width ? width : 0,
+          board?.height === height ? height : 0,
+          Math.round(digits?.height ?? 0),
+        ] as const;
       }),
     );
 
