@@ -82,7 +82,7 @@ describe('the page', () => {
       await page.screenshot({ path: path.join(pictures, `readme-${name}.png`) });
       expect(await axeFindings(page)).toEqual([]);
       await page.clock.runFor(31_000);
-      await expect.poll(() => digits.innerText()).toBe('0.29');
+      await expect.poll(() => digits.innerText()).toBe('0.39');
       expect(errors).toEqual([]);
     } finally {
       await browser.close();
