@@ -8,6 +8,7 @@ export type { BoardListeners, BoardProps } from './element/boardProps.ts';
 export type { WattpostBoard } from './element/wattpostBoard.ts';
 
 declare module 'preact' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- the framework's own, made larger
   namespace JSX {
     interface IntrinsicElements {
       'wattpost-board': HTMLAttributes<WattpostBoard> & BoardListeners & BoardProps;

@@ -11,6 +11,7 @@ export type { BoardListeners, BoardProps } from './element/boardProps.ts';
 export type { WattpostBoard } from './element/wattpostBoard.ts';
 
 declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- the framework's own, made larger
   namespace JSX {
     interface IntrinsicElements {
       'wattpost-board': React.DetailedHTMLProps<

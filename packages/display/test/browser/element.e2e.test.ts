@@ -223,6 +223,7 @@ describe('its looks', () => {
         style(root?.querySelector('.next')).backgroundColor,
         style(root?.querySelector('.place, .heading')).color,
         style(root?.querySelector('.solo')).borderLeftColor,
+        style(root?.querySelector('h1')).color,
         style(board).fontFamily,
       ];
     });
@@ -234,8 +235,11 @@ describe('its looks', () => {
       body {
         --wattpost-ground: rgb(1, 0, 0); --wattpost-ink: rgb(2, 0, 0); --wattpost-panel: rgb(3, 0, 0);
         --wattpost-soft: rgb(4, 0, 0); --wattpost-accent: rgb(5, 0, 0); --wattpost-font: Own;
+      }
+      wattpost-board::part(station) {
+        color: rgb(6, 0, 0);
       }</style><wattpost-board></wattpost-board>`;
-      const reds = [1, 2, 3, 4, 5].map((red) => `rgb(${red}, 0, 0)`);
+      const reds = [1, 2, 3, 4, 5, 6].map((red) => `rgb(${red}, 0, 0)`);
       await withPage(browser, own, { colorScheme }, async (page) => {
         await show(page);
         expect(await colours(page)).toEqual([...reds, 'Own']);

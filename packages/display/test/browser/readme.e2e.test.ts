@@ -100,10 +100,16 @@ describe('the types', () => {
       ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, types: [] },
       lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     };
-    const host = ts.createCompilerHost(options);
-    const { readFile: read, fileExists } = host;
-    host.fileExists = (one) => one === file || fileExists(one);
-    host.readFile = (one) => (one === file ? text : read(one));
+    const usual = ts.createCompilerHost(options);
+    const host: ts.CompilerHost = {
+      ...usual,
+      fileExists: (one) => one === file || usual.fileExists(one),
+      readFile: (one) => (one === file ? text : usual.readFile(one)),
+      getSourceFile: (one, ...rest) =>
+        one === file
+          ? ts.createSourceFile(one, text, ts.ScriptTarget.ES2022)
+          : usual.getSourceFile(one, ...rest),
+    };
     const program = ts.createProgram([file], options, host);
     return ts
       .getPreEmitDiagnostics(program)
