@@ -2,10 +2,9 @@
 import type { HTMLAttributes } from 'preact';
 import type { BoardListeners, BoardProps } from './element/boardProps.ts';
 import type { WattpostBoard } from './element/wattpostBoard.ts';
-import './element/wattpostBoard.ts';
 
 export type { BoardListeners, BoardProps } from './element/boardProps.ts';
-export type { WattpostBoard } from './element/wattpostBoard.ts';
+export { WattpostBoard } from './element/wattpostBoard.ts';
 
 declare module 'preact' {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- the framework's own, made larger

@@ -5,10 +5,9 @@
 import type * as React from 'react';
 import type { BoardListeners, BoardProps } from './element/boardProps.ts';
 import type { WattpostBoard } from './element/wattpostBoard.ts';
-import './element/wattpostBoard.ts';
 
 export type { BoardListeners, BoardProps } from './element/boardProps.ts';
-export type { WattpostBoard } from './element/wattpostBoard.ts';
+export { WattpostBoard } from './element/wattpostBoard.ts';
 
 declare module 'react' {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- the framework's own, made larger

@@ -2,10 +2,9 @@
 import type { HTMLAttributes, PublicProps } from 'vue';
 import type { BoardProps } from './element/boardProps.ts';
 import type { BoardPainted, WattpostBoard } from './element/wattpostBoard.ts';
-import './element/wattpostBoard.ts';
 
 export type { BoardProps } from './element/boardProps.ts';
-export type { BoardPainted, WattpostBoard } from './element/wattpostBoard.ts';
+export { type BoardPainted, WattpostBoard } from './element/wattpostBoard.ts';
 
 declare module 'vue' {
   interface GlobalComponents {
