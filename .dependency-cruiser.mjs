@@ -51,7 +51,8 @@ export const floorPlan = [
     folder: 'packages/display/src',
     folders: 'model pages layout element',
     units: ['engine', 'wording'],
-    packages: ['lit'],
+    // Of frameworks types alone: the compiler is told what the element takes.
+    packages: ['lit', 'react', 'preact', 'vue'],
   },
   {
     folder: 'packages/kiosk-config/src',

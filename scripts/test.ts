@@ -24,7 +24,8 @@ const help = `npm test [-- OPTIONS]
                      unit   every unit test, on a host in ${unitZone}
                      zones  the engine's tests on hosts in ${hostZones.join(', ')}
                      e2e    the kiosk in a real Electron window, its fault drills; in Chromium the
-                            interface's page, the price preview and pictures of boards
+                            interface's page, the board in somebody's page, the price
+                            preview and pictures of boards
                      kiosk  the kiosk as it is packaged, without the repository around it
                      pack   the packages as they would be installed
   --changed [REF]  run what a change since REF (default: HEAD) can reach: unit tests by their
@@ -80,6 +81,12 @@ const furtherSteps: readonly Planned[] = [
     title: "The interface's page in Chromium",
     args: ['--config', 'packages/platform/vitest.e2e.config.ts'],
     isAbout: (unit) => unit === 'packages/platform',
+  },
+  {
+    ...{ part: 'e2e', name: 'board', prepare: needsBrowser },
+    title: "The price board in somebody's page in Chromium",
+    args: ['--config', 'packages/display/vitest.e2e.config.ts'],
+    isAbout: (unit) => unit === 'packages/display',
   },
   {
     ...{ part: 'e2e', name: 'documentation', prepare: needsBrowser },

@@ -10,6 +10,7 @@ export {
 export type { NextPrice, PanelModel, ShownPrice, Terms } from './model/panelModel.ts';
 export type { SharedPlace, StationLabel } from './model/stationNames.ts';
 export type { Directions, TextBlock, TextPane } from './model/boardTexts.ts';
+export { boardHtml } from './model/boardHtml.ts';
 export { boardText, shownPriceText } from './model/boardText.ts';
 export { burnInShift, mostShiftPx, type Shift } from './model/burnIn.ts';
 export { capHeightShare, type CapHeights } from './element/capHeight.ts';

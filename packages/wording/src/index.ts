@@ -32,6 +32,7 @@ export {
   type PriceComponent,
   type PriceLine,
 } from './prices/priceLine.ts';
+export { priceText, priceTexts, type PriceTextStyle } from './prices/priceText.ts';
 export {
   rateText,
   shortBlock,

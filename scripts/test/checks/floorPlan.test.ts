@@ -55,6 +55,7 @@ const refused: readonly (readonly [file: string, code: string, rule: string])[] 
   ['packages/wording/src/y1.ts', `import '@wattpost/contract';`, 'floor-plan-packages-wording-src'],
   ['packages/display/src/e1.ts', `import '@wattpost/contract';`, 'floor-plan-packages-display-src'],
   ['packages/display/src/e2.ts', `import 'electron';`, 'floor-plan-packages-display-src'],
+  ['packages/display/src/e3.ts', `import 'vue';`, 'declared-for-users'],
   ['packages/directions/src/l1.ts', `import 'zod';`, 'floor-plan-packages-directions-src'],
   ['packages/directions/src/l2.ts', `import '../dist/index.js';`, 'no-own-index'],
   [
@@ -194,7 +195,7 @@ async function plant(file: string, text: string): Promise<void> {
 }
 
 const registry = [
-  ...['zod', 'lit', 'date-fns-tz', 'electron', 'iconv-lite', 'hono', 'kysely'],
+  ...['zod', 'lit', 'vue', 'date-fns-tz', 'electron', 'iconv-lite', 'hono', 'kysely'],
   ...['undeclared', 'undeclared-no-more'],
 ];
 
@@ -217,7 +218,7 @@ const manifests: Readonly<Record<string, readonly string[]>> = {
   'apps/server': ['kysely'],
   'apps/kiosk': ['electron'],
 };
-const rootTools = ['zod', 'undeclared-no-more'];
+const rootTools = ['zod', 'vue', 'undeclared-no-more'];
 
 /** A package that can be imported, whether of the registry or, built, of ours. */
 async function plantPackage(place: string, dependencies: readonly string[]): Promise<void> {

@@ -69,6 +69,23 @@ describe('all packages together', async () => {
   });
 
   describe.each(runtimes)('on Node $version', ({ executable }) => {
+    it('wording prints what its README says', async () => {
+      const { code, output } = readmeExample(await readme('packages/wording'));
+      await writeFile(path.join(project, 'wording.js'), `${code}\n`);
+      expect(await runInConsumer(project, executable, ['wording.js'])).toEqual({
+        ok: true,
+        output,
+      });
+    });
+
+    it('the element of the board is imported where there is no page', async () => {
+      const code = `import { WattpostBoard } from '@wattpost/display/element';
+        console.log(new WattpostBoard().turnCount);`;
+      await writeFile(path.join(project, 'element.js'), code);
+      const run = await runInConsumer(project, executable, ['element.js']);
+      expect(run).toEqual({ ok: true, output: '1' });
+    });
+
     it.each(commands.map((words) => [words.join(' '), words] as const))(
       '%s',
       async (_line, [command, ...args]) => {

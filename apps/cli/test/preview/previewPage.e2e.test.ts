@@ -46,9 +46,9 @@ async function openMade(args: readonly string[]): Promise<Page> {
 
 /** What the board on the page says, once it says this. */
 async function boardSays(page: Page, words: RegExp): Promise<void> {
-  const header = page.locator('wattpost-board header').first();
+  const head = page.locator('wattpost-board .head').first();
   await expect
-    .poll(async () => (await header.textContent())?.replaceAll(/\s+/g, ' '), { timeout: 20_000 })
+    .poll(async () => (await head.textContent())?.replaceAll(/\s+/g, ' '), { timeout: 20_000 })
     .toMatch(words);
   await page.close();
 }

@@ -75,9 +75,7 @@ function runBoard(
     if (setup.clock.kind === 'running') setShift(board, instant);
     const input: BoardInput = { ...still, instant };
     if (last !== null && showsTheSame(input, last)) {
-      if (board.model !== null && setup.clock.kind === 'running') {
-        rehearsal.prepare(input, board.model);
-      }
+      if (board.model && setup.clock.kind === 'running') rehearsal.prepare(input, board.model);
       return;
     }
     last = input;

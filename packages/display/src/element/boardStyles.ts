@@ -8,42 +8,54 @@ import { css, type CSSResult } from 'lit';
  */
 export const boardStyles: CSSResult = css`
   :host {
-    --ground: #f6f8f6;
-    --panel: #e7ece9;
-    --ink: #0a1210;
-    --soft: #36423e;
-    --accent: #00574a;
+    --ground: var(--wattpost-ground, #f6f8f6);
+    --panel: var(--wattpost-panel, #e7ece9);
+    --ink: var(--wattpost-ink, #0a1210);
+    --soft: var(--wattpost-soft, #36423e);
+    --accent: var(--wattpost-accent, #00574a);
+    /* What the board sets further down has no value here, whatever a page calls its own. */
+    --k: initial;
+    --t: initial;
+    --hero: initial;
+    --page: initial;
+    --columns: initial;
+    --rows: initial;
     display: block;
     width: 100%;
+    min-width: 0;
     height: 100%;
-    overflow: hidden;
-    container-type: size;
+    min-height: 0;
     background: var(--ground);
     color: var(--ink);
-    font-family: var(--wattpost-font, system-ui, sans-serif);
+    /* Nothing of the page's letters is inherited: sizes are measured. */
+    font: 400 16px / 1.2 var(--wattpost-font, system-ui, sans-serif);
     font-variant-numeric: tabular-nums lining-nums;
     font-synthesis: none;
-    line-height: 1.2;
-    cursor: none;
-    user-select: none;
+    direction: ltr;
+    text-align: start;
+    text-indent: 0;
+    text-transform: none;
+    letter-spacing: normal;
+    word-spacing: normal;
+    white-space: normal;
   }
   :host([hidden]) {
     display: none;
   }
   :host([theme='dark']) {
-    --ground: #0b1110;
-    --panel: #172120;
-    --ink: #f3f7f5;
-    --soft: #bcc8c3;
-    --accent: #79dcc0;
+    --ground: var(--wattpost-ground, #0b1110);
+    --panel: var(--wattpost-panel, #172120);
+    --ink: var(--wattpost-ink, #f3f7f5);
+    --soft: var(--wattpost-soft, #bcc8c3);
+    --accent: var(--wattpost-accent, #79dcc0);
   }
   @media (prefers-color-scheme: dark) {
     :host(:not([theme='light'])) {
-      --ground: #0b1110;
-      --panel: #172120;
-      --ink: #f3f7f5;
-      --soft: #bcc8c3;
-      --accent: #79dcc0;
+      --ground: var(--wattpost-ground, #0b1110);
+      --panel: var(--wattpost-panel, #172120);
+      --ink: var(--wattpost-ink, #f3f7f5);
+      --soft: var(--wattpost-soft, #bcc8c3);
+      --accent: var(--wattpost-accent, #79dcc0);
     }
   }
   h1,
@@ -54,6 +66,31 @@ export const boardStyles: CSSResult = css`
     padding: 0;
     font: inherit;
     list-style: none;
+  }
+
+  /* As large as the element; where that has no height, it gets this one. */
+  .frame,
+  .waiting {
+    aspect-ratio: 16 / 9;
+  }
+  @media (max-width: 639px) {
+    .frame,
+    .waiting {
+      aspect-ratio: 9 / 16;
+    }
+  }
+  .frame {
+    width: 100%;
+    height: 100%;
+    overflow: hidden;
+    container-type: size;
+  }
+  /* What stands in the element is read until there is a model; a long text makes it longer. */
+  .waiting {
+    box-sizing: border-box;
+    max-height: 100%;
+    padding: 1em;
+    overflow-wrap: break-word;
   }
 
   .board {
@@ -102,7 +139,7 @@ export const boardStyles: CSSResult = css`
       'now' minmax(0, 1fr) / minmax(0, 1fr);
   }
 
-  header {
+  .head {
     grid-area: head;
     display: flex;
     justify-content: space-between;

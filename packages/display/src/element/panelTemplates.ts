@@ -22,16 +22,21 @@ export interface Drawn {
 export function soloTemplate(panel: PanelModel, drawn: Drawn): TemplateResult {
   const { model, on } = drawn;
   return html`
-    <main class="now" data-kind=${panel.price.kind}>
+    <div class="solo now" part="price" data-kind=${panel.price.kind}>
       ${panel.label === null ? nothing : html`<p class="label">${labelTemplate(panel)}</p>`}
       <h2 class="heading">${headingTemplate(panel, drawn)}</h2>
       <div class="body">${priceTemplate(panel.price, drawn)}</div>
       ${footTemplate(panel.vat, model, on)}
-    </main>
+    </div>
     ${
       panel.next === null
         ? nothing
-        : html`<section class="next" aria-labelledby="next" data-kind=${panel.next.price.kind}>
+        : html`<section
+            class="next"
+            part="next"
+            aria-labelledby="next"
+            data-kind=${panel.next.price.kind}
+          >
             <h2 class="heading" id="next">${nextHeadingTemplate(panel.next, drawn)}</h2>
             ${nextTemplate(panel.next, drawn)}
           </section>`
@@ -44,12 +49,12 @@ export function panelsTemplate(drawn: Drawn): TemplateResult {
   const { model, on } = drawn;
   const vats = new Set(model.panels.map(({ vat }) => JSON.stringify(vat)));
   const sharedVat = vats.size === 1 ? (model.panels[0]?.vat ?? null) : null;
-  return html`<main class="panels">
+  return html`<div class="panels">
     <div class="fields">
       ${model.panels.map(
         (panel, index) =>
-          html`<section class="panel" aria-labelledby="station-${index}">
-            <div class="now" data-kind=${panel.price.kind}>
+          html`<section class="panel" part="panel" aria-labelledby="station-${index}">
+            <div class="now" part="price" data-kind=${panel.price.kind}>
               <div class="top">
                 <h2 class="label" id="station-${index}">${labelTemplate(panel)}</h2>
                 <p class="heading">${holdsTemplate(panel, drawn)}</p>
@@ -60,7 +65,7 @@ export function panelsTemplate(drawn: Drawn): TemplateResult {
             ${
               panel.next === null
                 ? nothing
-                : html`<div class="next" data-kind=${panel.next.price.kind}>
+                : html`<div class="next" part="next" data-kind=${panel.next.price.kind}>
                     <p class="heading">${nextHeadingTemplate(panel.next, drawn)}</p>
                     ${nextTemplate(panel.next, drawn)}
                   </div>`
@@ -69,7 +74,7 @@ export function panelsTemplate(drawn: Drawn): TemplateResult {
       )}
     </div>
     ${footTemplate(sharedVat, model, on)}
-  </main>`;
+  </div>`;
 }
 
 function labelTemplate({ label }: PanelModel): TemplateResult {
@@ -125,7 +130,12 @@ function priceTemplate(price: ShownPrice, { model, on }: Drawn): TemplateResult 
   switch (price.kind) {
     case 'priced':
       return html`
-        <div class="hero" data-component=${price.hero.component} data-value=${price.hero.value}>
+        <div
+          class="hero"
+          part="hero"
+          data-component=${price.hero.component}
+          data-value=${price.hero.value}
+        >
           ${amountTemplate(price.hero, on)}${termsTemplate(price.hero, on)}
         </div>
         ${
@@ -172,8 +182,8 @@ function footTemplate(
   const contact = model?.contact ?? null;
   if (vat === null && notice === null && contact === null) return nothing;
   return html`<div class="foot">
-    ${contact === null ? nothing : html`<p class="contact">${contact}</p>`}
+    ${contact === null ? nothing : html`<p class="contact" part="contact">${contact}</p>`}
     ${vat === null ? nothing : html`<p class="vat">${wordsTemplate(vat, on)}</p>`}
-    ${notice === null ? nothing : html`<p class="notice">${wordsTemplate(notice, on)}</p>`}
+    ${notice === null ? nothing : html`<p class="notice" part="notice">${wordsTemplate(notice, on)}</p>`}
   </div>`;
 }

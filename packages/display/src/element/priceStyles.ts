@@ -14,7 +14,7 @@ export const priceStyles: CSSResult = css`
     min-height: 0;
     overflow: hidden;
   }
-  main.now,
+  .solo,
   .panel {
     padding-left: calc(2.6 * var(--u));
     border-left: calc(0.9 * var(--u)) solid var(--accent);
@@ -142,7 +142,7 @@ export const priceStyles: CSSResult = css`
     flex: 1 1 0;
     min-width: 45%;
   }
-  main.now .others .terms {
+  .solo .others .terms {
     min-width: 38%;
   }
   .others .amount {

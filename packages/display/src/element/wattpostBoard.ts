@@ -6,7 +6,13 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
-import { type BoardDrawing, boardShape, knownPages, layOut } from '../layout/index.ts';
+import {
+  type BoardDrawing,
+  boardShape,
+  forgetLayouts,
+  knownPages,
+  layOut,
+} from '../layout/index.ts';
 import { type BoardModel, type Shift, withDotsKept } from '../model/index.ts';
 import { boardStyles } from './boardStyles.ts';
 import { capHeightShare, type CapHeights } from './capHeight.ts';
@@ -24,13 +30,13 @@ export interface BoardPainted {
   readonly fits: boolean;
 }
 
-/** Letters of any size will do. */
-const noLeast: CapHeights = { price: 0, directions: 0 };
+const still: Shift = { x: 0, y: 0 };
 
 /**
  * `<wattpost-board>`: the price board of one to four stations. Set `model` (from `boardModel`) and
  * `turn`, a count that goes up whenever the running texts are to be turned; it reads no clock.
- * `minCapHeightPx` are the least heights of capitals, `shift` moves the frame.
+ * `minCapHeightPx` are the least heights of capitals, `shift` moves the frame. Until there is a model,
+ * what stands in the element is shown (`boardHtml`).
  * The attribute `theme` is `light`, `dark`, or absent for what the system prefers. Fires
  * `wattpost-painted` after each layout.
  */
@@ -46,14 +52,21 @@ export class WattpostBoard extends LitElement {
   /** The frame's styles and those of its parts. */
   static override styles: CSSResult[] = [boardStyles, priceStyles, panelStyles, textStyles];
 
-  declare model: BoardModel | null;
-  declare turn: number;
-  declare minCapHeightPx: CapHeights | null;
-  declare shift: Shift | null;
+  declare model: BoardModel | null | undefined;
+  declare turn: number | undefined;
+  declare minCapHeightPx: CapHeights | null | undefined;
+  declare shift: Shift | null | undefined;
   declare private pages: TextPages;
   private drawing: BoardDrawing | null = null;
   private laidOut: { model: BoardModel; size: string; fits: boolean } | null = null;
-  private readonly resized: ResizeObserver;
+  /** Made with the first connection: a server has no such thing. */
+  private resized: ResizeObserver | null = null;
+  /** What was measured in other letters does not count any more. */
+  private readonly remeasure = (): void => {
+    forgetLayouts();
+    this.laidOut = null;
+    this.requestUpdate();
+  };
 
   constructor() {
     super();
@@ -62,10 +75,6 @@ export class WattpostBoard extends LitElement {
     this.minCapHeightPx = null;
     this.shift = null;
     this.pages = noPages;
-    this.resized = new ResizeObserver(() => {
-      // The first call comes when nothing has changed since the board was drawn.
-      if (this.size() !== (this.drawing?.size ?? null)) this.requestUpdate();
-    });
   }
 
   /** After so many turns everything has been said, and it begins anew; at least 1. */
@@ -76,11 +85,17 @@ export class WattpostBoard extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.resized ??= new ResizeObserver(() => {
+      // The first call comes when nothing has changed since the board was drawn.
+      if (this.size() !== (this.drawing?.size ?? null)) this.requestUpdate();
+    });
     this.resized.observe(this);
+    this.ownerDocument.fonts.addEventListener('loadingdone', this.remeasure);
   }
 
   override disconnectedCallback(): void {
-    this.resized.disconnect();
+    this.resized?.disconnect();
+    this.ownerDocument.fonts.removeEventListener('loadingdone', this.remeasure);
     super.disconnectedCallback();
   }
 
@@ -88,7 +103,7 @@ export class WattpostBoard extends LitElement {
     // Read before anything is drawn: afterwards all of it would have to be laid out for this alone.
     const size = this.size();
     const { model } = this;
-    if (model === null || size === null) {
+    if (!model || size === null) {
       this.drawing = null;
       return;
     }
@@ -101,15 +116,21 @@ export class WattpostBoard extends LitElement {
   /** Of the element, and of its least letters; `null`: nothing can be measured, it has none yet. */
   private size(): string | null {
     const { clientWidth: width, clientHeight: height } = this;
-    const { price, directions } = this.minCapHeightPx ?? noLeast;
+    const { price, directions } = this.least();
     return width === 0 || height === 0 ? null : `${width}x${height}@${price},${directions}`;
   }
 
-  protected override render(): TemplateResult | typeof nothing {
+  private least(): CapHeights {
+    const { price, directions } = this.minCapHeightPx || {};
+    return { price: positive(price), directions: positive(directions) };
+  }
+
+  protected override render(): TemplateResult {
     const { model } = this;
-    if (model === null) return nothing;
-    const page = pageAtTurn(this.pages.pages, this.turn);
-    const on = page?.languageIndex ?? this.turn % model.languages.length;
+    if (!model) return html`<div class="waiting"><slot></slot></div>`;
+    const turn = Math.floor(positive(this.turn));
+    const page = pageAtTurn(this.pages.pages, turn);
+    const on = page?.languageIndex ?? turn % model.languages.length;
     const say = (text: Words): TemplateResult => wordsTemplate(text, on);
     const { place, clock, panels } = model;
     const [solo, second] = panels;
@@ -117,38 +138,41 @@ export class WattpostBoard extends LitElement {
       model.stationCount > 1 ? phrases.stations : phrases.station,
     );
     return html`
-      <div class="board">
-        <header>
-          <div class="station">
-            <h1>
-              ${place === null || place.title === '' ? say(title) : withDotsKept(place.title)}
-            </h1>
-            ${place?.detail ? html`<p class="place">${withDotsKept(place.detail)}</p>` : nothing}
+      <div class="frame">
+        <div class="board">
+          <div class="head">
+            <div class="station">
+              <h1 part="station">
+                ${place === null || place.title === '' ? say(title) : withDotsKept(place.title)}
+              </h1>
+              ${place?.detail ? html`<p class="place" part="place">${withDotsKept(place.detail)}</p>` : nothing}
+            </div>
+            ${
+              clock === null
+                ? nothing
+                : html`<p class="clock" part="clock">
+                    <time>${clock.time}</time>
+                    <span class="date">${say(clock.date)} · ${clock.zone}</span>
+                  </p>`
+            }
           </div>
           ${
-            clock === null
-              ? nothing
-              : html`<p class="clock">
-                  <time>${clock.time}</time>
-                  <span class="date">${say(clock.date)} · ${clock.zone}</span>
-                </p>`
+            solo !== undefined && second === undefined
+              ? soloTemplate(solo, { model, on })
+              : panelsTemplate({ model, on })
           }
-        </header>
-        ${
-          solo !== undefined && second === undefined
-            ? soloTemplate(solo, { model, on })
-            : panelsTemplate({ model, on })
-        }
-        ${
-          model.panes.length === 0
-            ? nothing
-            : html`<aside
-                class="texts"
-                aria-label=${phrasesFor(model.languages[on] ?? 'en').information}
-              >
-                ${page === undefined ? nothing : pageTemplate(page)}
-              </aside>`
-        }
+          ${
+            model.panes.length === 0
+              ? nothing
+              : html`<section
+                  class="texts"
+                  part="texts"
+                  aria-label=${phrasesFor(model.languages[on] ?? 'en').information}
+                >
+                  ${page === undefined ? nothing : pageTemplate(page)}
+                </section>`
+          }
+        </div>
       </div>
     `;
   }
@@ -160,11 +184,11 @@ export class WattpostBoard extends LitElement {
       this.laidOut = null;
       return;
     }
-    const { x, y } = this.shift ?? { x: 0, y: 0 };
+    const { x, y } = this.shift || still;
     board.style.transform = x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px)`;
     const { model, size } = drawing;
     if (this.laidOut?.model !== model || this.laidOut.size !== size) {
-      const { price, directions } = this.minCapHeightPx ?? noLeast;
+      const { price, directions } = this.least();
       const leastFontPx = price / capHeightShare;
       const leastTextPx = directions / capHeightShare;
       const { layout, pages } = layOut(board, drawing, { leastFontPx, leastTextPx });
@@ -180,7 +204,15 @@ export class WattpostBoard extends LitElement {
   }
 }
 
-customElements.define('wattpost-board', WattpostBoard);
+/** What a framework has not set yet (`undefined`, `null`, `''`), or what is no such number, is 0. */
+function positive(value: number | undefined): number {
+  return Number.isFinite(value) ? Math.max(0, Number(value)) : 0;
+}
+
+// Two copies of this module may be in one page: the element of the first one stays.
+if (customElements.get('wattpost-board') === undefined) {
+  customElements.define('wattpost-board', WattpostBoard);
+}
 
 declare global {
   interface HTMLElementTagNameMap {

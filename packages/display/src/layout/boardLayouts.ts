@@ -20,6 +20,7 @@ const mostEntries = 64;
 export interface SizeCache<Value> {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
+  readonly clear: () => void;
 }
 
 /** Makes a cache with nothing in it. */
@@ -32,6 +33,9 @@ export function makeSizeCache<Value>(): SizeCache<Value> {
       entries.set(key, value);
       const [oldest] = entries.keys();
       if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
+    },
+    clear: () => {
+      entries.clear();
     },
   };
 }
@@ -47,6 +51,12 @@ export function shapeOf(shown: object): string {
 /** Shared by all boards, so that what one has been laid out for is known to the others. */
 const layouts = makeSizeCache<Layout>();
 const textPages = makeSizeCache<TextPages>();
+
+/** Has every board measured anew, for letters that were not there before. */
+export function forgetLayouts(): void {
+  layouts.clear();
+  textPages.clear();
+}
 
 /** What of a model decides how it is laid out. */
 export function boardShape(model: BoardModel): string {

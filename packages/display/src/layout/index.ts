@@ -1,1 +1,7 @@
-export { type BoardDrawing, boardShape, knownPages, layOut } from './boardLayouts.ts';
+export {
+  type BoardDrawing,
+  boardShape,
+  forgetLayouts,
+  knownPages,
+  layOut,
+} from './boardLayouts.ts';

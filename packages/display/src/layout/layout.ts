@@ -50,7 +50,7 @@ export function setPlacement(board: HTMLElement, { columns, flow, texts }: Place
 
 /** How large prices are; set where they are, so that nothing else is styled anew. */
 export function setSizes(board: HTMLElement, hero: number, scale: number): void {
-  const { style } = board.querySelector('main') ?? board;
+  const { style } = board.querySelector<HTMLElement>('.solo, .panels') ?? board;
   style.setProperty('--hero', String(hero));
   style.setProperty('--k', String(scale));
 }
@@ -67,7 +67,9 @@ export function soloNext(board: HTMLElement): HTMLElement | null {
 
 /** Looks how far prices are from being seen in full, as the board is laid out at the time (`overflowOf`). */
 export function priceOverflow(board: HTMLElement): () => number {
-  const parts = [...board.querySelectorAll<HTMLElement>('main, .panel, .now, .body, .panel .next')];
+  const parts = [
+    ...board.querySelectorAll<HTMLElement>('.panels, .panel, .now, .body, .panel .next'),
+  ];
   return () => Math.max(...parts.map(overflowOf));
 }
 

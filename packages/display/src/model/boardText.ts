@@ -27,23 +27,47 @@ export function boardText(model: BoardModel): string {
 }
 
 function panelText(panel: PanelModel, phrases: Phrases): string[] {
+  const { heading, price, holds, next } = panelTexts(panel, phrases);
+  const lines = ['', `${heading}:`, ...price.map(indented)];
+  if (holds.length > 0) lines.push(indented(holds.join(between)));
+  return next === null ? lines : [...lines, '', `${next.heading}:`, ...next.lines.map(indented)];
+}
+
+/** What a panel says in the board's first language, in the order in which it is read. */
+export interface PanelTexts {
+  readonly heading: string;
+  readonly price: readonly string[];
+  /** Until when, since when, and the tax in it. */
+  readonly holds: readonly string[];
+  readonly next: { readonly heading: string; readonly lines: readonly string[] } | null;
+}
+
+/** Stands between short texts on one line. */
+export const between = ' · ';
+
+/** The texts of a panel, for whatever writes them down. */
+export function panelTexts(panel: PanelModel, phrases: Phrases): PanelTexts {
   const { label, next } = panel;
   const names = label === null ? [] : [label.name, label.detail].filter((part) => part !== '');
-  const lines = ['', `${[...names, phrases.priceNow].join(', ')}:`];
-  lines.push(...priceText(panel.price, phrases).map(indented));
-  const holds = [panel.until, panel.since, panel.vat].flatMap((part) =>
-    part === null ? [] : [first(part)],
-  );
-  if (holds.length > 0) lines.push(indented(holds.join(' · ')));
-  if (next === null) return lines;
-  lines.push('', `${phrases.nextPrice}, ${first(next.from)}:`);
-  const then =
-    next.lines.length > 0
-      ? next.lines.map((line) => lineText(line))
-      : priceText(next.price, phrases);
-  lines.push(...then.map(indented));
-  if (next.restAsNow !== null) lines.push(indented(first(next.restAsNow)));
-  return lines;
+  return {
+    heading: [...names, phrases.priceNow].join(', '),
+    price: priceText(panel.price, phrases),
+    holds: [panel.until, panel.since, panel.vat].flatMap((part) =>
+      part === null ? [] : [first(part)],
+    ),
+    next:
+      next === null
+        ? null
+        : {
+            heading: `${phrases.nextPrice}, ${first(next.from)}`,
+            lines: [
+              ...(next.lines.length > 0
+                ? next.lines.map((line) => lineText(line))
+                : priceText(next.price, phrases)),
+              ...(next.restAsNow === null ? [] : [first(next.restAsNow)]),
+            ],
+          },
+  };
 }
 
 /**
@@ -67,7 +91,8 @@ function priceText(price: ShownPrice, phrases: Phrases): readonly string[] {
   }
 }
 
-function first(words: Words): string {
+/** Words in the board's first language. */
+export function first(words: Words): string {
   return words[0]?.text ?? '';
 }
 

@@ -1,0 +1,157 @@
+/** The README's examples, as they stand in it, from the built package. */
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sampleBundlePath } from '@wattpost/samples';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build, preview } from 'vite';
+import { fencedBlocks } from '../../../../scripts/docs/fencedBlocks.ts';
+import { launchChromium } from '../../../../scripts/electron/chromium.ts';
+import { repositoryRoot } from '../../../../scripts/run/root.ts';
+import { runTool } from '../../../../scripts/run/runCommand.ts';
+import { axeFindings } from './pageWithBoards.ts';
+
+const readme = await readFile(path.join(import.meta.dirname, '../../README.md'), 'utf8');
+const blocks = fencedBlocks(readme);
+/** Blocks that name their file. */
+const files = blocks.flatMap(({ info, content }) => {
+  const name = /^\w+ (\S+)$/.exec(info)?.[1];
+  return name === undefined ? [] : [{ name, content }];
+});
+const pictures = path.join(repositoryRoot, '.cache', 'pictures', 'display');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-readme-'));
+  await symlink(path.join(repositoryRoot, 'node_modules'), path.join(folder, 'node_modules'));
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }\n');
+  for (const { name, content } of files) {
+    await writeFile(path.join(folder, name), `${content}\n`);
+  }
+  await writeFile(path.join(folder, 'bundle.json'), await readFile(sampleBundlePath('city-ac')));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('none of them goes untried', () => {
+  const names = ['index.html', 'main.js', 'board.js', 'react.tsx', 'preact.tsx'];
+  expect(files.map(({ name }) => name)).toEqual(names);
+  const untried = blocks.filter(({ info }) => !/^\w+ \S+$/.test(info));
+  expect(untried.map(({ info }) => info)).toEqual(['sh', 'css', 'text']);
+});
+
+it('the one for a server prints what it says', async () => {
+  const printed = await runTool(process.execPath, ['board.js'], { cwd: folder });
+  const promised = blocks.find(({ language }) => language === 'text')?.content;
+  expect(printed.trimEnd()).toBe(promised);
+});
+
+describe('the page', () => {
+  let url: string;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const shared = { root: folder, configFile: false, logLevel: 'silent' } as const;
+    await build({ ...shared, build: { outDir: 'page' } });
+    const server = await preview({
+      ...shared,
+      ...{ build: { outDir: 'page' }, preview: { host: '127.0.0.1', port: 0 } },
+    });
+    url = server.resolvedUrls?.local[0] ?? '';
+    close = () => server.close();
+    await mkdir(pictures, { recursive: true });
+  });
+  afterAll(() => close());
+
+  it.each([
+    { name: 'landscape', width: 1280, height: 800, colorScheme: 'light' },
+    { name: 'portrait', width: 390, height: 760, colorScheme: 'dark' },
+  ] as const)('shows the price, $name', async ({ name, colorScheme, ...viewport }) => {
+    const browser = await launchChromium();
+    try {
+      const page = await browser.newPage({ viewport, colorScheme });
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.clock.install({ time: new Date('2026-11-23T20:59:30Z') });
+      await page.goto(url);
+      const digits = page.locator('wattpost-board .hero .number');
+      await digits.waitFor();
+      expect(await digits.innerText()).toBe('0.49');
+      const box = await digits.boundingBox();
+      expect(box?.height).toBeGreaterThan(60);
+      expect(box?.width).toBeLessThan(viewport.width);
+      await page.screenshot({ path: path.join(pictures, `readme-${name}.png`) });
+      expect(await axeFindings(page)).toEqual([]);
+      await page.clock.runFor(31_000);
+      await expect.poll(() => digits.innerText()).toBe('0.39');
+      expect(errors).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+describe('the types', () => {
+  /** What the compiler says of files that a user has, one message a line. */
+  function problemsOf(name: string, text: string): readonly string[] {
+    const file = path.join(folder, name);
+    const options: ts.CompilerOptions = {
+      ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, noEmit: true },
+      ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, jsx: ts.JsxEmit.ReactJSX },
+      ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, types: [] },
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    };
+    const usual = ts.createCompilerHost(options);
+    const host: ts.CompilerHost = {
+      ...usual,
+      fileExists: (one) => one === file || usual.fileExists(one),
+      readFile: (one) => (one === file ? text : usual.readFile(one)),
+      getSourceFile: (one, ...rest) =>
+        one === file
+          ? ts.createSourceFile(one, text, ts.ScriptTarget.ES2022)
+          : usual.getSourceFile(one, ...rest),
+    };
+    const program = ts.createProgram([file], options, host);
+    return ts
+      .getPreEmitDiagnostics(program)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  }
+  const example = (name: string): string => files.find((file) => file.name === name)?.content ?? '';
+
+  it.each(['react.tsx', 'preact.tsx'])('of %s fit', (name) => {
+    expect(problemsOf(name, example(name))).toEqual([]);
+  });
+
+  it.each(['react.tsx', 'preact.tsx'])('of %s refuse what is no such member', (name) => {
+    const text = example(name);
+    const changed = [
+      ['model={model}', 'model={1}'],
+      ['turn={0}', 'turn="0"'],
+      ['turn={0}', 'theme="red"'],
+      ['turn={0}', 'trun={0}'],
+    ] as const;
+    for (const [now, then] of changed) {
+      expect(text).toContain(now);
+      expect(problemsOf(name, text.replace(now, then)), then).not.toEqual([]);
+    }
+  });
+
+  const vue = (member: string): string => `
+    import type { GlobalComponents } from 'vue';
+    import type { BoardModel } from '@wattpost/display';
+    import '@wattpost/display/vue';
+    type Board = InstanceType<GlobalComponents['wattpost-board']>;
+    declare const model: BoardModel | undefined;
+    export const props: Board['$props'] = { ${member} };
+    export const listen = (board: Board, emit: Board['$emit']): void => {
+      board.addEventListener('wattpost-painted', (event) => emit('wattpost-painted', event));
+    };`;
+
+  it('of Vue fit, and refuse what is no such member', () => {
+    expect(
+      problemsOf('vue.ts', vue(`model, turn: 0, theme: 'dark', class: 'board', key: 1`)),
+    ).toEqual([]);
+    for (const wrong of ['model: 1', `turn: '0'`, `theme: 'red'`, 'trun: 0']) {
+      expect(problemsOf('vue.ts', vue(wrong)), wrong).not.toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import type { ActivePrice, Tax } from '@wattpost/engine';
+import { phrasesFor } from '../languages/index.ts';
+import { lineText, priceLines } from './priceLine.ts';
+
+/** What a price is said in. */
+export interface PriceTextStyle {
+  /** ISO 4217; of a plan: `plan.currency`. */
+  readonly currency: string;
+  /** Of a plan: `plan.tax`. What is said is gross. */
+  readonly tax: Tax | null;
+  /** BCP 47: `en-GB`, `de-AT`. English words for a language that the board does not speak. */
+  readonly language: string;
+}
+
+/**
+ * A price as one sentence to read: `€0.49 per kWh; €0.05 per minute, from minute 241`. It says what the
+ * board says, exact and gross: all of `priceTexts`, with semicolons in between.
+ *
+ * @param price what `priceAt` or `stationPrice` answers.
+ */
+export function priceText(price: Pick<ActivePrice, 'intervals'>, style: PriceTextStyle): string {
+  return priceTexts(price, style).join('; ');
+}
+
+/**
+ * The same line by line: energy, time, session fee, as AFIR orders them (`priceLines`). At least one: a price
+ * of zero throughout is said to be free of charge (D3), an unknown one not to be available (D2).
+ */
+export function priceTexts(
+  { intervals }: Pick<ActivePrice, 'intervals'>,
+  { currency, tax, language }: PriceTextStyle,
+): readonly string[] {
+  const phrases = phrasesFor(language);
+  if (intervals === null) return [phrases.unavailable];
+  const lines = priceLines(intervals, { currency, tax, languages: [language] });
+  return lines.length === 0 ? [phrases.free] : lines.map((line) => lineText(line));
+}
