@@ -1,3 +1,4 @@
 export * from './problems.ts';
 export * from './record.ts';
+export * from './secureUrl.ts';
 export * from './values.ts';

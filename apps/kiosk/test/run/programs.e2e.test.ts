@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const folder = path.join(import.meta.dirname, '../../dist/main');
+
+/** A program and all files that it reads as soon as it starts; what it asks for later comes by a promise. */
+function readAtStart(program: string, seen: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  const text = readFileSync(path.join(folder, program), 'utf8');
+  const needed = [...text.matchAll(/=require\("\.\/([\w-]+\.cjs)"\)/g)].map(
+    ([, file = '']) => file,
+  );
+  return needed
+    .filter((file) => !seen.has(file))
+    .reduce((all, file) => readAtStart(file, all), new Set([...seen, program]));
+}
+
+function hasSchemas(program: string): boolean {
+  return [...readAtStart(program)].some((file) =>
+    readFileSync(path.join(folder, file), 'utf8').includes('ZodObject'),
+  );
+}
+
+// They take longer to be made than all else that is read before there is a window.
+it('what is read before the first price has no schemas; the reader of bundles has', () => {
+  expect(hasSchemas('main.cjs')).toBe(false);
+  expect(hasSchemas('reader.cjs')).toBe(true);
+});
