@@ -5,14 +5,15 @@ import { expect, it } from 'vitest';
 const folder = path.join(import.meta.dirname, '../../dist/main');
 
 /** A program and all files that it reads as soon as it starts; what it asks for later comes by a promise. */
-function readAtStart(program: string, seen: ReadonlySet<string> = new Set()): ReadonlySet<string> {
-  const text = readFileSync(path.join(folder, program), 'utf8');
-  const needed = [...text.matchAll(/=require\("\.\/([\w-]+\.cjs)"\)/g)].map(
-    ([, file = '']) => file,
-  );
-  return needed
-    .filter((file) => !seen.has(file))
-    .reduce((all, file) => readAtStart(file, all), new Set([...seen, program]));
+function readAtStart(program: string): ReadonlySet<string> {
+  const read = new Set([program]);
+  for (const file of read) {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    for (const [, needed = ''] of text.matchAll(/=require\("\.\/([\w-]+\.cjs)"\)/g)) {
+      read.add(needed);
+    }
+  }
+  return read;
 }
 
 function hasSchemas(program: string): boolean {
