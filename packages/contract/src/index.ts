@@ -14,5 +14,5 @@ export {
   type ReadOptions,
 } from './json/readJson.ts';
 export * from './json/utcInstant.ts';
-export { isSecureUrl } from './schema/values.ts';
+export { isSecureUrl } from './schema/secureUrl.ts';
 export type { Problem } from '@wattpost/engine';

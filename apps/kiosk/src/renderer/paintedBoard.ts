@@ -2,7 +2,7 @@ import { boardText, shownPriceText, type BoardModel } from '@wattpost/display';
 import type { WattpostBoard } from '@wattpost/display/element';
 import type { BoardSetup, KioskBridge, PaintedReport } from '../ipc/ipc.ts';
 
-/** The board, and what has been painted of it. Main is told of everything that is. */
+/** The board, and what has been painted of it. Main is told of every board that is, once in each size. */
 export interface PaintedBoard {
   /** Has a model drawn that was made from a setup. */
   readonly show: (setup: BoardSetup, model: BoardModel) => void;
@@ -19,6 +19,12 @@ export function watchPainting(
 ): PaintedBoard {
   let shown: BoardSetup | null = null;
   let painted: PaintedReport | null = null;
+  /** What was told last of a board; its texts may have been turned since. */
+  let told: {
+    readonly setup: BoardSetup;
+    readonly model: BoardModel;
+    readonly size: string;
+  } | null = null;
   const tell = (report: PaintedReport): void => {
     painted = report;
     board.dataset['painted'] = String(report.at);
@@ -28,8 +34,13 @@ export function watchPainting(
     const setup = shown;
     if (setup === null) return;
     const { revision, bundleSha256 } = setup;
+    const size = `${innerWidth}x${innerHeight}`;
+    const isTold = told?.setup === setup && told.model === model && told.size === size;
+    // Running texts that are turned change nothing of it: main writes down whatever it is told.
+    if (isTold && painted?.fits === fits) return;
     afterPainting(() => {
       if (board.model !== model) return;
+      told = { setup, model, size };
       const said = { price: shownPriceText(model), text: boardText(model) };
       tell({ revision, bundleSha256, at: model.at, ...said, fits });
     });

@@ -67,11 +67,23 @@ describe('every board can be read in full, by everyone', () => {
         expect(text.length).toBeGreaterThan(500);
         expect(texts).toContain(text);
       }
-      await kiosk.page.evaluate(() => {
-        const board = document.querySelector('wattpost-board') as unknown as { turn: number };
+      const told = await kiosk.page.evaluate(async () => {
+        const board = document.querySelector('wattpost-board') as unknown as {
+          turn: number;
+        } & Node;
+        const telling = new MutationObserver(() => undefined);
+        telling.observe(board, { attributeFilter: ['data-painted'] });
+        const drawn = new Promise((resolve) => {
+          board.addEventListener('wattpost-painted', resolve, { once: true });
+        });
         board.turn = 3;
+        await drawn;
+        for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+        return telling.takeRecords().length;
       });
       expect(await kiosk.page.locator('.count').innerText()).toMatch(/^[2-9] \/ [2-9]$/);
+      // It is the same board: nothing is written down because its texts were turned.
+      expect(told).toBe(0);
       await rig.picture(kiosk, 'board-long-second-page');
     });
   });

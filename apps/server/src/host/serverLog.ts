@@ -33,10 +33,31 @@ export function stderrLog(level: LogLevel): ServerLog {
   stream.on('error', () => {
     hasReader = false;
   });
+  const lines = linesOfATurn(stream);
   return {
-    log: serverLogger(level, stream),
+    log: serverLogger(level, lines),
     flush: () => {
+      lines.handOver();
       if (hasReader) flushNow(stream);
+    },
+  };
+}
+
+/**
+ * Hands over the lines of one turn of the event loop together: at each write the stream measures, and
+ * copies, all that waits in it.
+ */
+function linesOfATurn(stream: DestinationStream): DestinationStream & { handOver: () => void } {
+  let lines = '';
+  const handOver = (): void => {
+    if (lines !== '') stream.write(lines);
+    lines = '';
+  };
+  return {
+    handOver,
+    write: (line) => {
+      if (lines === '') setImmediate(handOver);
+      lines += line;
     },
   };
 }

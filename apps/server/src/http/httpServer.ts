@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { connectionLimits, type TooMany } from './connectionLimits.ts';
-import { Exchange, type ExchangeServer } from './exchange.ts';
+import { Exchange, type ExchangeServer, type OpenExchanges } from './exchange.ts';
 import { maxHeaders, maxRequestsPerConnection, type HttpLimits } from './httpLimits.ts';
 import { refuseConnections } from './refuseConnections.ts';
 
@@ -37,13 +37,14 @@ const goodRequestId = /^[0-9a-f-]{16,64}$/i;
 
 /** An HTTP server, not yet listening, that holds every connection to its limits. */
 export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
-  const sockets = new Set<Socket>();
-  const open = new Set<Exchange>();
+  const open = new Map<Socket, Exchange[]>();
   const listener = requestListener(hooks);
   const connections = connectionLimits(limits, hooks.turnedAway);
   function ended(this: Exchange): void {
-    open.delete(this);
-    connections.ended(this.req.socket);
+    const { socket } = this.req;
+    const here = open.get(socket);
+    here?.splice(here.indexOf(this), 1);
+    connections.ended(socket);
     hooks.ended(this);
   }
   const server = createServer(
@@ -61,7 +62,7 @@ export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
     (incoming, exchange) => {
       exchange.startMs = performance.now();
       exchange.requestId = requestIdOf(incoming, hooks.newRequestId);
-      open.add(exchange);
+      open.get(incoming.socket)?.push(exchange);
       connections.begun(incoming.socket);
       exchange.on('close', ended);
       void listener(incoming, exchange);
@@ -72,11 +73,11 @@ export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
   server.maxRequestsPerSocket = maxRequestsPerConnection;
   server.on('connection', (socket: Socket) => {
     connections.admit(socket);
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    open.set(socket, []);
+    socket.once('close', () => open.delete(socket));
   });
   refuseConnections(server, open, hooks.refused);
-  return { server, close: (graceMs) => closeServer(server, sockets, open, graceMs) };
+  return { server, close: (graceMs) => closeServer(server, open, graceMs) };
 }
 
 function requestListener({ answer, defect }: HttpHooks): ReturnType<typeof getRequestListener> {
@@ -122,15 +123,12 @@ function pathnameOf(url: string): string {
  * Takes no new connections, lets running requests finish and closes each connection after its last
  * one.
  *
- * @param sockets all connections
- * @param open the exchanges under way on them
  * @param graceMs what is still running then is cut off
  * @returns how many connections were cut off
  */
 async function closeServer(
   server: ExchangeServer,
-  sockets: ReadonlySet<Socket>,
-  open: ReadonlySet<Exchange>,
+  open: OpenExchanges,
   graceMs: number,
 ): Promise<number> {
   const closed = new Promise<void>((resolve) => {
@@ -145,16 +143,16 @@ async function closeServer(
       server.closeIdleConnections();
     });
   };
-  for (const exchange of open) finishing(exchange);
+  for (const here of open.values()) here.forEach(finishing);
   server.prependListener('request', (_incoming, exchange) => {
     finishing(exchange);
   });
   server.closeIdleConnections();
   // Node counts a connection that has not sent anything yet as busy.
-  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
   let cutOff = 0;
   const timer = setTimeout(() => {
-    cutOff = sockets.size;
+    cutOff = open.size;
     server.closeAllConnections();
   }, graceMs);
   await closed;

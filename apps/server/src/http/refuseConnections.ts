@@ -16,12 +16,12 @@ const refusals: Readonly<Record<string, readonly [number, string]>> = {
  * connection. Requests that came whole before it on the same connection are answered first, so that
  * no answer is taken for another one's.
  *
- * @param open the exchanges under way on all connections
+ * @param open the exchanges under way on each connection
  * @param refused told of each, with the status
  */
 export function refuseConnections(
   server: ExchangeServer,
-  open: ReadonlySet<Exchange>,
+  open: ReadonlyMap<Duplex, readonly Exchange[]>,
   refused: (status: number) => void,
 ): void {
   server.on('clientError', (error: Error, socket: Duplex) => {
@@ -32,11 +32,11 @@ export function refuseConnections(
     }
     const [status, message] = refusals[code] ?? notHttp;
     refused(status);
-    const here = [...open].filter(({ req }) => req.socket === socket);
+    const here = [...(open.get(socket) ?? [])];
     const whole = here.filter(({ req }) => req.complete);
     let left = whole.length;
     const answer = (): void => {
-      const isBegun = here.some((exchange) => open.has(exchange) && exchange.headersSent);
+      const isBegun = here.some((exchange) => !exchange.closed && exchange.headersSent);
       if (isBegun) socket.destroy();
       else endWith(socket, status, message);
     };

@@ -1,4 +1,5 @@
 export * from './object.ts';
 export * from './problems.ts';
 export * from './record.ts';
+export * from './secureUrl.ts';
 export * from './values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSecureUrl } from '../../src/schema/values.ts';
+import { isSecureUrl } from '../../src/schema/secureUrl.ts';
 
 describe('an address that nobody in between reads', () => {
   it.each([

@@ -13,6 +13,7 @@ import {
   changedBy,
   given,
   readId,
+  refuseBody,
   unexpected,
   visible,
   visibleOrganization,
@@ -82,13 +83,21 @@ async function connectorId(
   return uuid === undefined ? readId(text) : (await reader.connectorByUuid(uuid))?.id;
 }
 
+const noConnector = failure(404, 'There is no such connector.');
+
 export const updateCpConnector: Handler = ({ path, body, principal }, { store }) => {
   const update = body.ok ? readValue(cpConnectorUpdate, body.value) : body;
+  const named = path['cp_connector_id'];
+  if (!update.ok) {
+    return refuseBody(store, update.message, noConnector, async (reader) => {
+      const id = await connectorId(reader, named);
+      return id === undefined ? undefined : visible(principal, await reader.connector(id));
+    });
+  }
   return store.write(async (writer) => {
-    const id = await connectorId(writer, path['cp_connector_id']);
+    const id = await connectorId(writer, named);
     const now = id === undefined ? undefined : visible(principal, await writer.lockConnector(id));
-    if (now === undefined) return failure(404, 'There is no such connector.');
-    if (!update.ok) return failure(400, update.message);
+    if (now === undefined) return noConnector;
     const connector = changedBy(now, update.value);
     await writer.updateConnector(connector);
     return success({ data: withoutOwner(connector) });

@@ -8,7 +8,7 @@ import {
 } from '@wattpost/contract/wire';
 import type * as z from 'zod';
 import type { FinanceBankRecord } from '../port/index.ts';
-import { changedBy, readId, visible, withoutOwner } from '../request/index.ts';
+import { changedBy, readId, refuseBody, visible, withoutOwner } from '../request/index.ts';
 import { type Handler, failure, success } from '../http/index.ts';
 
 /** A bank account before anything was said of it. */
@@ -48,10 +48,14 @@ const updateFinanceBank: Handler = async ({ path, body, principal }, { store }) 
   const id = readId(path['id']);
   if (id === undefined) return noBank;
   const update = body.ok ? readValue(financeBankUpdate, body.value) : body;
+  if (!update.ok) {
+    return refuseBody(store, update.message, noBank, async (reader) =>
+      visible(principal, await reader.financeBank(id)),
+    );
+  }
   return store.write(async (writer) => {
     const now = visible(principal, await writer.lockFinanceBank(id));
     if (now === undefined) return noBank;
-    if (!update.ok) return failure(400, update.message);
     const bank = changedBy(now, update.value);
     const gap = financeBankGap(bank);
     if (gap !== undefined) return failure(400, gap);

@@ -1,5 +1,12 @@
 import { contactUpdate, readUuid, readValue } from '@wattpost/contract/wire';
-import { changedBy, visible, visibleByUuid, visibleCard, withoutOwner } from '../request/index.ts';
+import {
+  changedBy,
+  refuseBody,
+  visible,
+  visibleByUuid,
+  visibleCard,
+  withoutOwner,
+} from '../request/index.ts';
 import { type Handler, failure, success } from '../http/index.ts';
 
 const noContact = failure(404, 'There is no such contact.');
@@ -16,10 +23,14 @@ const updateContact: Handler = async ({ path, body, principal }, { store }) => {
   const uuid = readUuid(path['contact_uuid'] ?? '');
   if (uuid === undefined) return noContact;
   const update = body.ok ? readValue(contactUpdate, body.value) : body;
+  if (!update.ok) {
+    return refuseBody(store, update.message, noContact, async (reader) =>
+      visible(principal, await reader.contact(uuid)),
+    );
+  }
   return store.write(async (writer) => {
     const now = visible(principal, await writer.lockContact(uuid));
     if (now === undefined) return noContact;
-    if (!update.ok) return failure(400, update.message);
     const contact = changedBy(now, update.value);
     const company = await writer.company(contact.company_uuid);
     if (company?.organization_uuid !== now.organization_uuid) {

@@ -4,9 +4,10 @@ import type {
   CostRateRecord,
   OrganizationFilter,
   Owned,
+  Store,
   StoreReader,
 } from '../port/index.ts';
-import type { Principal } from '../http/index.ts';
+import { type Failure, type Principal, failure } from '../http/index.ts';
 
 /** Whether a key reaches what belongs to this organization. */
 export function reaches(principal: Principal, organizationUuid: string): boolean {
@@ -64,6 +65,24 @@ export async function visibleCard(
   const byId = id === undefined ? undefined : visible(principal, await reader.card(id));
   if (byId !== undefined || text === undefined || !isStorableText(text)) return byId;
   return visible(principal, await reader.cardByTag(text));
+}
+
+/**
+ * Refuses a body that cannot be read, by reads alone: nobody waits for a writer to be told of a mistake
+ * of their own. That the path names nothing comes before what is wrong with the body.
+ *
+ * @param missing the answer where the path names nothing
+ * @param find what it names, as far as the key may see it
+ */
+export function refuseBody(
+  store: Store,
+  message: string,
+  missing: Failure,
+  find: (reader: StoreReader) => Promise<object | undefined>,
+): Promise<Failure> {
+  return store.read(async (reader) =>
+    (await find(reader)) === undefined ? missing : failure(400, message),
+  );
 }
 
 /** A record after changes: what was left out stays. */

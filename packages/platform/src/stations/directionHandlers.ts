@@ -16,6 +16,7 @@ import {
   success,
 } from '../http/index.ts';
 import type { StationRecord, StoreReader } from '../port/index.ts';
+import { refuseBody } from '../request/index.ts';
 import { noStation, visibleStation } from './stationHandlers.ts';
 
 const badLanguage = failure(400, 'language: Expected two letters, such as "de".');
@@ -39,10 +40,14 @@ const putDirection: Handler = async (request, { store, supportedLanguages }) => 
   const language = readLanguage(request.path['language'] ?? '');
   if (language === undefined) return badLanguage;
   const text = readText(request.body, language, supportedLanguages);
+  if (!text.ok) {
+    return refuseBody(store, text.message, noStation, (reader) =>
+      stationOf(request, (uuid) => reader.station(uuid)),
+    );
+  }
   return store.write(async (writer) => {
     const station = await stationOf(request, (uuid) => writer.lockStation(uuid));
     if (station === undefined) return noStation;
-    if (!text.ok) return failure(400, text.message);
     const attributes = { language, text: text.value };
     await writer.putDirection(station.uuid, attributes);
     return success<DirectionDetail>({ id: station.uuid, type: directionsType, attributes });

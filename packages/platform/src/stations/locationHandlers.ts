@@ -43,10 +43,15 @@ const readLocation: Handler = (request, { store }) =>
 const assignStations: Handler = (request, { store }) => {
   const { body } = request;
   const asked = body.ok ? readValue(locationStations, body.value) : body;
+  if (!asked.ok) {
+    return store.read(async (reader) => {
+      const location = await ownLocation(request, (uuid) => reader.location(uuid));
+      return 'status' in location ? location : failure(400, asked.message);
+    });
+  }
   return store.write(async (writer) => {
     const location = await ownLocation(request, (uuid) => writer.lockLocation(uuid));
-    if ('status' in location) return location;
-    return asked.ok ? assign(writer, location, asked.value.stations) : failure(400, asked.message);
+    return 'status' in location ? location : assign(writer, location, asked.value.stations);
   });
 };
 

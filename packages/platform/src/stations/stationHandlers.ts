@@ -20,6 +20,7 @@ import {
   changedBy,
   reaches,
   readPageRange,
+  refuseBody,
   resourcePage,
   visibleOrganization,
 } from '../request/index.ts';
@@ -65,10 +66,14 @@ const readStation: Handler = (request, { store }) =>
 
 const updateStation: Handler = (request, environment) => {
   const update = request.body.ok ? readValue(stationUpdate, request.body.value) : request.body;
+  if (!update.ok) {
+    return refuseBody(environment.store, update.message, noStation, (reader) =>
+      visibleStation(request, (uuid) => reader.station(uuid)),
+    );
+  }
   return environment.store.write(async (writer) => {
     const before = await visibleStation(request, (uuid) => writer.lockStation(uuid));
     if (before === undefined) return noStation;
-    if (!update.ok) return failure(400, update.message);
     const { enabledRoamingInterfaces: roaming, ...change } = update.value;
     const station = changedBy(fieldsOf(before), change);
     return writeStation(writer, request, environment, {

@@ -123,16 +123,15 @@ export function makeKioskData(options: DataOptions): KioskData {
     // By day the page goes on with what it was told at night.
     standing = standingOf(kioskState({ ...facts, night: null }), standing);
     const now = JSON.stringify([active?.sha256, standing]);
+    const isChange = now !== shown && shown !== '';
+    shown = now;
+    // Before anybody is told: what was painted is then that of the revision before.
+    if (isChange) revision += 1;
     if (state.kind !== before) {
       log(`the state is ${stateText(state)}`);
       options.onNews();
     }
-    if (now === shown) return;
-    const isFirst = shown === '';
-    shown = now;
-    if (isFirst) return;
-    revision += 1;
-    options.onChange(view());
+    if (isChange) options.onChange(view());
   };
   const look = (): void => {
     const before = watch;

@@ -24,6 +24,8 @@ function setUp(
   let monotonicMs = 0;
   let news = 0;
   const views: DataView[] = [];
+  /** What the status says whenever it is told of news. */
+  const heardAtNews: DataView[] = [];
   const log: string[] = [];
   const kiosk = makeKioskData({
     keeper: makeBundleKeeper({
@@ -41,6 +43,7 @@ function setUp(
     log: (message) => log.push(message),
     onNews: () => {
       news += 1;
+      heardAtNews.push(kiosk.view());
     },
     onChange: (view) => views.push(view),
   });
@@ -53,7 +56,7 @@ function setUp(
   const events = heard;
   if (events === undefined) throw new Error('The source was not started.');
   return {
-    ...{ kiosk, views, log, events, news: () => news, again: () => again },
+    ...{ kiosk, views, log, events, news: () => news, heardAtNews, again: () => again },
     give: (changes: BundleChanges) =>
       events.offer({ bytes: testBundle(changes), signature: null }, 'b.json'),
     pass: (ms: number, setMs = 0) => {
@@ -82,6 +85,14 @@ describe('the data side', () => {
       state: { kind: 'fresh' },
       lastSyncMs: start,
     });
+  });
+
+  it('never tells the status of a price as painted that is only on its way to the page', async () => {
+    const { heardAtNews, give } = setUp();
+    await give(fresh);
+    // The page has painted the first revision: that there is no price.
+    const withPrice = heardAtNews.filter(({ state }) => state.kind === 'fresh');
+    expect(withPrice.map(({ revision }) => revision)).toEqual([2, 2]);
   });
 
   it('a refused bundle changes nothing but the last error, which the next good one clears', async () => {

@@ -4,6 +4,7 @@ import { singleFlight } from './singleFlight.ts';
 import { retried } from './retried.ts';
 import type { Schema } from './schema.ts';
 import type { Backend } from './session.ts';
+import { totalsByState } from './totals.ts';
 
 /** A transaction that stands still for so long was left behind; its locks must not be. */
 const idleInTransactionMs = 120_000;
@@ -35,22 +36,29 @@ export function openPostgres(url: string, connections: number): Backend {
   // The pool replaces an idle connection that breaks; whoever needs the database meets the error.
   pool.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const snapshot = sql<{ revision: string }>`select pg_current_snapshot()::text as revision`;
+  const totals = totalsByState();
+  const snapshot = async (of: Kysely<Schema>): Promise<string> => {
+    const asked = sql<{ state: string }>`select pg_current_snapshot()::text as state`;
+    return (await asked.execute(of)).rows[0]?.state ?? '';
+  };
 
   return {
     dialect: 'postgres',
     db,
-    revision: singleFlight(async () => {
-      const { rows } = await snapshot.execute(db);
-      return (rows[0] as { revision: string }).revision;
-    }),
+    revision: singleFlight(() => snapshot(db)),
     read: (work) =>
       retried(() =>
         db
           .transaction()
           .setIsolationLevel('repeatable read')
           .setAccessMode('read only')
-          .execute((transaction) => work({ dialect: 'postgres', db: transaction })),
+          .execute((transaction) =>
+            work({
+              dialect: 'postgres',
+              db: transaction,
+              totals: async () => totals(await snapshot(transaction)),
+            }),
+          ),
       ),
     write: (work) =>
       retried(() =>

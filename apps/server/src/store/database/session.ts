@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
+import type { Totals } from './totals.ts';
 
 /** The databases that a store can be kept in. */
 export type DialectName = 'sqlite' | 'postgres';
@@ -8,6 +9,8 @@ export type DialectName = 'sqlite' | 'postgres';
 export interface Session {
   readonly dialect: DialectName;
   readonly db: Kysely<Schema>;
+  /** What was counted of the very state that this reads; absent where that state may change. */
+  readonly totals?: () => Promise<Totals>;
 }
 
 /** One of the databases, opened. */

@@ -5,6 +5,7 @@ import { nodeSqlite } from './nodeSqlite.ts';
 import { memoizePerTick } from './memoizePerTick.ts';
 import type { Schema } from './schema.ts';
 import type { Backend, Session } from './session.ts';
+import { totalsByState, type Totals } from './totals.ts';
 import { WaitingSqliteDialect } from './sqliteDialect.ts';
 import { retryWhileBusy } from './retryWhileBusy.ts';
 
@@ -53,13 +54,14 @@ function asked(database: DatabaseSync, text: string): () => number {
 function transactions(
   reading: Kysely<Schema>,
   writing: Kysely<Schema>,
+  counted?: Pick<Session, 'totals'>,
 ): Pick<Backend, 'read' | 'write'> {
   return {
     read: (work) =>
       reading
         .transaction()
         .setAccessMode('read only')
-        .execute((db) => work({ dialect: 'sqlite', db })),
+        .execute((db) => work({ dialect: 'sqlite', db, ...counted })),
     write: (work) => writing.transaction().execute((db) => work({ dialect: 'sqlite', db })),
   };
 }
@@ -84,13 +86,18 @@ async function openFile(path: string): Promise<Backend> {
   writer.exec('pragma busy_timeout = 0');
   const writing = kyselyOf(writer);
   const reading = kyselyOf(reader);
-  const version = asked(watcher, 'pragma data_version');
+  const dataVersion = 'pragma data_version';
+  const version = asked(watcher, dataVersion);
+  // Asked inside of a transaction it names what the transaction sees.
+  const versionRead = asked(reader, dataVersion);
+  const totalsOf = totalsByState();
+  const totals = (): Promise<Totals> => Promise.resolve(totalsOf(String(versionRead())));
   return {
     dialect: 'sqlite',
     db: writing,
     // Asking costs more than all the rest of an answer that is already known.
     revision: memoizePerTick(() => String(version())),
-    ...transactions(reading, writing),
+    ...transactions(reading, writing, { totals }),
     async close() {
       await Promise.all([settled(reading), settled(writing)]);
       await Promise.all([reading.destroy(), writing.destroy()]);

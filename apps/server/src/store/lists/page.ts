@@ -4,8 +4,8 @@ import { inOrder, itemOf, rowsOf, type Rows, type Session, type Table } from '..
 
 /**
  * A part of a list in an order that an index has, and how long the list is. It costs what the rows
- * cost that are counted and passed over, which is less than keeping places without a hole whenever
- * something is added.
+ * cost that are passed over, and those of the list once whenever the data has changed, which is less
+ * than keeping places without a hole whenever something is added.
  *
  * @param list which rows are in it
  * @param rows the records of the list where they are not just the rows of the table
@@ -18,13 +18,26 @@ export async function pageOf<Item>(
   list: (rows: Rows) => Rows,
   rows: Rows = rowsOf(session, kept),
 ): Promise<Page<Item>> {
-  const { total } = await list(rowsOf(session, kept))
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await totalOf(session, list(rowsOf(session, kept)));
   if (offset >= total) return { items: [], total };
   const page = await inOrder(list(rows), kept, order).limit(limit).offset(offset).execute();
   return { items: page.map((row) => itemOf(kept, row)), total };
+}
+
+/** How many rows there are; counted once for all reads of the same state of the data. */
+async function totalOf({ db, totals }: Session, rows: Rows): Promise<number> {
+  const count = rows
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total'))
+    .compile();
+  const known = await totals?.();
+  const key = `${count.sql} ${JSON.stringify(count.parameters)}`;
+  const kept = known?.get(key);
+  if (kept !== undefined) return kept;
+  const [row] = (await db.executeQuery(count)).rows;
+  if (row === undefined) throw new Error('A count has no answer');
+  known?.set(key, row.total);
+  return row.total;
 }
 
 /** What one organization has, or everyone. */
