@@ -24,7 +24,7 @@ export type ShownPrice =
 export interface NextPrice {
   readonly from: Words;
   readonly price: ShownPrice;
-  /** The lines to be read: all of them, or only the first one where the others stay as they are. */
+  /** The lines to be read: all of them, or the first one and those that change. */
   readonly lines: readonly PriceLine[];
   /** Says that what is not in `lines` stays as it is; `null`: nothing was left out. */
   readonly restAsNow: Words | null;
@@ -122,21 +122,28 @@ function changeTerms(
   };
 }
 
+/** The first line, and of the others those that change, where both prices ask for the same things. */
 function nextLines(
   now: ShownPrice,
   then: ShownPrice,
   languages: readonly string[],
 ): Pick<NextPrice, 'lines' | 'restAsNow'> {
   if (then.kind !== 'priced') return { lines: [], restAsNow: null };
-  const staysAsNow =
-    now.kind === 'priced' &&
-    now.hero.component === then.hero.component &&
-    then.others.length > 0 &&
-    JSON.stringify(now.others) === JSON.stringify(then.others) &&
-    JSON.stringify(now.hero.condition) === JSON.stringify(then.hero.condition);
-  return staysAsNow
-    ? { lines: [then.hero], restAsNow: words(languages, (phrases) => phrases.restAsNow) }
-    : { lines: [then.hero, ...then.others], restAsNow: null };
+  const all = { lines: [then.hero, ...then.others], restAsNow: null };
+  if (now.kind !== 'priced' || asks(now) !== asks(then)) return all;
+  const changed = then.others.filter(({ value }, index) => value !== now.others[index]?.value);
+  return changed.length === then.others.length
+    ? all
+    : {
+        lines: [then.hero, ...changed],
+        restAsNow: words(languages, (phrases) => phrases.restAsNow),
+      };
+}
+
+/** What a price asks for and where, without how much it is. */
+function asks({ hero, others }: Extract<ShownPrice, { readonly kind: 'priced' }>): string {
+  const lines = [hero, ...others];
+  return JSON.stringify(lines.map(({ component, per, condition }) => [component, per, condition]));
 }
 
 function vatWords(plan: PricePlan, languages: readonly string[]): Words | null {
