@@ -24,7 +24,7 @@ export type ShownPrice =
 export interface NextPrice {
   readonly from: Words;
   readonly price: ShownPrice;
-  /** The lines to be read: all of them, or the first one and those that change. */
+  /** The lines to be read: all of them, or the first one and those that change or are new. */
   readonly lines: readonly PriceLine[];
   /** Says that what is not in `lines` stays as it is; `null`: nothing was left out. */
   readonly restAsNow: Words | null;
@@ -122,7 +122,10 @@ function changeTerms(
   };
 }
 
-/** The first line, and of the others those that change, where both prices ask for the same things. */
+/**
+ * The first line, and of the others those that change or are new. Where something goes that is asked for
+ * now, all of them: nobody may take it for what stays.
+ */
 function nextLines(
   now: ShownPrice,
   then: ShownPrice,
@@ -130,20 +133,21 @@ function nextLines(
 ): Pick<NextPrice, 'lines' | 'restAsNow'> {
   if (then.kind !== 'priced') return { lines: [], restAsNow: null };
   const all = { lines: [then.hero, ...then.others], restAsNow: null };
-  if (now.kind !== 'priced' || asks(now) !== asks(then)) return all;
-  const changed = then.others.filter(({ value }, index) => value !== now.others[index]?.value);
-  return changed.length === then.others.length
-    ? all
-    : {
-        lines: [then.hero, ...changed],
-        restAsNow: words(languages, (phrases) => phrases.restAsNow),
-      };
+  if (now.kind !== 'priced' || what(now.hero) !== what(then.hero)) return all;
+  const amounts = new Map(now.others.map((line) => [what(line), line.value]));
+  const stays = new Set(then.others.map(what));
+  const changed = then.others.filter((line) => amounts.get(what(line)) !== line.value);
+  const isAllSaid = changed.length === then.others.length;
+  if (isAllSaid || !now.others.every((line) => stays.has(what(line)))) return all;
+  return {
+    lines: [then.hero, ...changed],
+    restAsNow: words(languages, (phrases) => phrases.restAsNow),
+  };
 }
 
-/** What a price asks for and where, without how much it is. */
-function asks({ hero, others }: Extract<ShownPrice, { readonly kind: 'priced' }>): string {
-  const lines = [hero, ...others];
-  return JSON.stringify(lines.map(({ component, per, condition }) => [component, per, condition]));
+/** What a line asks to be paid for and where, without how much it is. */
+function what({ component, per, condition }: PriceLine): string {
+  return JSON.stringify([component, per, condition]);
 }
 
 function vatWords(plan: PricePlan, languages: readonly string[]): Words | null {

@@ -114,20 +114,27 @@ describe('the next price', () => {
     expect(said?.restAsNow?.[0]?.text).toBe('sonst wie jetzt');
   });
 
-  it('says a fee and its condition once, also where something else changes beside the first line', () => {
+  it('says a fee and its condition once, also where minutes change or are asked for anew', () => {
+    const lasting = { ...fee, grace_period: 300 };
     const idle = (price: number): Intervals => ({
-      ...energy(price, { ...fee, grace_period: 300 }),
+      ...energy(price, lasting),
       time: [
         { uuid: null, unit: 240, price: 0 },
         { uuid: null, unit: 1, price: price / 5 },
       ],
     });
-    const said = next(idle(0.4), idle(0.5));
-    expect(said?.lines.map(({ component, value }) => [component, value])).toEqual([
-      ['energy', '0.4'],
-      ['time', '0.08'],
-    ]);
-    expect(said?.restAsNow?.[0]?.text).toBe('sonst wie jetzt');
+    for (const now of [idle(0.5), energy(0.5, lasting)]) {
+      const said = next(idle(0.4), now);
+      expect(said?.lines.map(({ component, value }) => [component, value])).toEqual([
+        ['energy', '0.4'],
+        ['time', '0.08'],
+      ]);
+      expect(said?.restAsNow?.[0]?.text).toBe('sonst wie jetzt');
+    }
+    // Minutes that are not asked for any more must not be taken for what stays.
+    const said = next(energy(0.4, lasting), idle(0.5));
+    expect(said?.lines.map(({ component }) => component)).toEqual(['energy', 'session_fee']);
+    expect(said?.restAsNow).toBeNull();
   });
 
   it.each<[string, Intervals, string[]]>([
