@@ -7,7 +7,10 @@ import { runScript } from './run/runScript.ts';
 import { commandStep, runSteps, type Step } from './run/steps.ts';
 import { vitestStep, type VitestPart } from './run/vitestStep.ts';
 
-const parts = ['unit', 'zones', 'e2e', 'kiosk', 'pack'] as const;
+const usualParts = ['unit', 'zones', 'e2e', 'kiosk', 'pack'] as const;
+/** Some minutes as root, and a mirror of Debian the first time: what an ordinary run must not need. */
+const askedParts = ['debian'] as const;
+const parts = [...usualParts, ...askedParts];
 type Part = (typeof parts)[number];
 
 /** Hosts on which the engine's tests must give the same answers (Z6). */
@@ -28,6 +31,8 @@ const help = `npm test [-- OPTIONS]
                             preview and pictures of boards
                      kiosk  the kiosk as it is packaged, without the repository around it
                      pack   the packages as they would be installed
+                     debian when asked for only (npm run test:debian; root, on Debian): the
+                            kiosk's package on a Debian of its own, by the commands of the guide
   --changed [REF]  run what a change since REF (default: HEAD) can reach: unit tests by their
                    imports, the other parts by the floor plan; what reads files that it does not
                    import is left to a whole run
@@ -52,6 +57,11 @@ const isPublished = (unit: Reached): boolean => /^packages\/|^apps\/(cli|server)
 
 const needsBrowser = async (): Promise<void> => {
   await ensurePackages(['browser']);
+};
+/** The tools that make and boot a Debian; to use them, one has to be root. */
+const needsMachine = async (): Promise<void> => {
+  if (process.getuid?.() !== 0) throw new Error('Only root can make and boot a Debian.');
+  await ensurePackages(['machine']);
 };
 const ofScripts = ['--config', 'scripts/vitest.e2e.config.ts'];
 
@@ -105,12 +115,18 @@ const furtherSteps: readonly Planned[] = [
     title: 'The packages, from their tarballs, in empty projects and in Chromium',
     args: [...ofScripts, 'scripts/test/publish/installed', 'scripts/test/publish/bundled'],
   },
+  {
+    ...{ part: 'debian', name: 'debian', isAbout: isKiosk },
+    title: 'Every command of docs/operating.md on a Debian of its own',
+    args: [...ofScripts, 'scripts/test/debian'],
+    prepare: needsMachine,
+  },
 ];
 
 /** What to run, as asked on the command line. */
 async function plan({ deep, only, changedSince }: Asked): Promise<readonly Step[]> {
   if (deep) return (only.includes('zones') ? hostZones : [unitZone]).map(lawStep);
-  const chosen = new Set(only.length > 0 ? only : parts);
+  const chosen = new Set<Part>(only.length > 0 ? only : usualParts);
   // The unit tests have been to the first zone already.
   const zones = chosen.has('unit') ? furtherZones : hostZones;
   const all = [unitTests(changedSince), ...zones.map(engineTests), ...furtherSteps];

@@ -1,6 +1,6 @@
 /**
- * Finds which Debian packages a window without a screen (and a browser for the tests of pages)
- * lacks, and installs them when it may. Also right for Ubuntu and for releases that renamed
+ * Finds which Debian packages a window without a screen (a browser for the tests of pages, a Debian of
+ * their own for the tests of the guide) lacks, and installs them when it may. Also right for Ubuntu and for releases that renamed
  * libraries for 64-bit time (libgtk-3-0t64).
  */
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { runScript } from '../run/runScript.ts';
 import { findCommand, runCommand, withProgress } from '../run/runCommand.ts';
 
 /** What packages are wanted for. */
-export type PackagePurpose = 'window' | 'browser';
+export type PackagePurpose = 'window' | 'browser' | 'machine';
 
 /** What a Chromium is called, by whoever it comes from. */
 export const browserCommands = [
@@ -30,6 +30,11 @@ const wanted: Readonly<
     'libatk-bridge2.0-0': 'libatk-bridge-2.0.so.0',
   },
   browser: { chromium: browserCommands },
+  machine: {
+    debootstrap: ['debootstrap'],
+    'systemd-container': ['systemd-nspawn'],
+    'apt-utils': ['apt-ftparchive'],
+  },
 };
 
 /**

@@ -1,4 +1,5 @@
-import { copyFile, chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { copyFile, chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runPackager, type FpmRequest } from './fpmRequest.ts';
 
@@ -13,8 +14,10 @@ const bytesPerKibibyte = 1024;
 export async function buildDeb(request: FpmRequest, tree: string): Promise<void> {
   const control = path.join(tree, 'DEBIAN');
   const installedKib = await sizeKib(tree);
+  const sums = await md5sums(tree);
   await mkdir(control, { mode: 0o755 });
   await writeFile(path.join(control, 'control'), controlFile(request, installedKib));
+  await writeFile(path.join(control, 'md5sums'), sums);
   for (const [name, script] of [
     ['postinst', request['after-install']],
     ['prerm', request['before-remove']],
@@ -50,6 +53,18 @@ function controlFile(request: FpmRequest, installedKib: number): string {
     ...rest.map((line) => ` ${line.trim() === '' ? '.' : line.trim()}`),
     '',
   ].join('\n');
+}
+
+/** What `dpkg --verify` compares the installed files with. */
+async function md5sums(tree: string): Promise<string> {
+  const entries = await readdir(tree, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const names = files.map(({ parentPath, name }) => path.join(parentPath, name)).sort();
+  let lines = '';
+  for (const name of names) {
+    lines += `${hash('md5', await readFile(name))}  ${path.relative(tree, name)}\n`;
+  }
+  return lines;
 }
 
 async function sizeKib(folder: string): Promise<number> {

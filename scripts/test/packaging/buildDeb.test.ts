@@ -45,5 +45,10 @@ describe('a Debian package', () => {
     expect(listed.stdout).toMatch(/^-rw-r--r-- root\/root .* \.\/usr\/share\/tried$/m);
     const control = await runCommand('dpkg-deb', ['--info', file]);
     expect(control.stdout).toMatch(/postinst/);
+    // What dpkg --verify compares with; without it, it finds nothing.
+    const sums = await runCommand('dpkg-deb', ['--info', file, 'md5sums']);
+    expect(sums.stdout).toMatch(
+      /^[\da-f]{32} {2}opt\/tried\/program\n[\da-f]{32} {2}usr\/share\/tried\n$/,
+    );
   });
 });

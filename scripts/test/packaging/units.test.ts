@@ -66,6 +66,15 @@ describe.runIf(existsSync('/usr/bin/systemctl'))('the two units of a display', (
     expect(enabled()).toEqual({});
   });
 
+  it('wait for the end of what they take the console from', () => {
+    // An order holds in both directions: what stops goes before what starts.
+    const unit = readFileSync(path.join(packaging, 'units', 'wattpost-kiosk.service'), 'utf8');
+    const names = (key: string): string[] =>
+      [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].flatMap(([, of = '']) => of.split(' '));
+    expect(names('Conflicts')).toContain('wattpost-kiosk-x11.service');
+    expect(names('After')).toEqual(expect.arrayContaining(names('Conflicts')));
+  });
+
   it('are started at boot by the name that the enabled one has', () => {
     const wanted = readFileSync(path.join(packaging, 'multi-user.conf'), 'utf8');
     expect(wanted).toMatch(/^\[Unit\]\nWants=wattpost-display\.service$/m);

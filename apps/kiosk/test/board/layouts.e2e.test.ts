@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { CapHeights } from '@wattpost/display';
 import { sampleBundlePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,7 +7,9 @@ import { axeFindings, judgeTexts } from '../../gallery/judge.ts';
 import { seenTexts } from '../../gallery/seenTexts.ts';
 import { makeGalleryScreen, type GalleryScreen, type ShownEntry } from '../../gallery/screen.ts';
 import type { GalleryEntry, GalleryLayout } from '../../gallery/catalogue.ts';
+import { repositoryRoot } from '../../../../scripts/run/root.ts';
 import { bundleSetup } from '../bundles/bundleSetup.ts';
+import { kindBundle, type PriceKind } from '../bundles/priceKinds.ts';
 import { findCutText } from '../rig/findCutText.ts';
 import { freeBundle, longBundle, longFour, singleBundle } from '../bundles/longBundle.ts';
 import type { BoardSetup } from '../../src/ipc/ipc.ts';
@@ -34,14 +38,16 @@ const bundles: Readonly<Record<string, () => string | object | null>> = {
 };
 
 async function show(
-  name: string,
+  what: string | object,
   size: string,
   changes: Partial<BoardSetup> = {},
   scale = 1,
 ): Promise<ShownEntry> {
   const [width = 0, height = 0] = size.split('x').map((side) => Number(side) / scale);
   const layout = { name: size, width, height, scale } as GalleryLayout;
-  const setup = bundleSetup(bundles[name]?.() ?? null, changes);
+  const name = typeof what === 'string' ? what : 'made';
+  const content = typeof what === 'string' ? (bundles[what]?.() ?? null) : what;
+  const setup = bundleSetup(content, changes);
   const shows: GalleryEntry['shows'] = { kind: 'board', setup, turn: 0 };
   const theme = setup.theme === 'dark' ? 'dark' : 'light';
   return screen.show({
@@ -136,6 +142,33 @@ describe('read from afar', () => {
     }
     expect(judgeTexts(texts, minCapHeightPx)).toEqual([]);
     expect(await findCutText(page)).toEqual([]);
+  });
+
+  /** Rows of the guide's table, in its order. */
+  const guideRows: readonly (readonly [PriceKind, number])[] = [
+    ...(['energy', 'energy and idle fee', 'energy and start fee', 'all'] as const).map(
+      (kind) => [kind, 1] as const,
+    ),
+    ...(['energy', 'all'] as const).map((kind) => [kind, 2] as const),
+  ];
+  it('from as far as docs/operating.md says, on 32 inches', async () => {
+    const guide = await readFile(path.join(repositoryRoot, 'docs', 'operating.md'), 'utf8');
+    const told = [...guide.matchAll(/^\|.*\| +([\d.]+) m +\| +([\d.]+) m +\|$/gm)];
+    expect(told).toHaveLength(guideRows.length);
+    for (const [index, [, landscapeM, uprightM]] of told.entries()) {
+      const [kind, stations] = guideRows[index] ?? ['energy', 0];
+      for (const [size, metres] of [
+        ['1920x1080', Number(landscapeM)],
+        ['1080x1920', Number(uprightM)],
+      ] as const) {
+        for (const changes of [true, false]) {
+          const content = kindBundle(kind, stations, changes);
+          const { report } = await show(content, size, { minCapHeightPx: capPx(metres, 32, size) });
+          const title = `${kind}, ${stations} at ${size} from ${metres} m`;
+          expect(report?.fits, title).toBe(true);
+        }
+      }
+    }
   });
 
   it('what cannot fit is told, and shown as large as it can be, uncut', async () => {

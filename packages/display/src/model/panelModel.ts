@@ -24,7 +24,7 @@ export type ShownPrice =
 export interface NextPrice {
   readonly from: Words;
   readonly price: ShownPrice;
-  /** The lines to be read: all of them, or only the first one where the others stay as they are. */
+  /** The lines to be read: all of them, or the first one and those that change or are new. */
   readonly lines: readonly PriceLine[];
   /** Says that what is not in `lines` stays as it is; `null`: nothing was left out. */
   readonly restAsNow: Words | null;
@@ -122,21 +122,32 @@ function changeTerms(
   };
 }
 
+/**
+ * The first line, and of the others those that change or are new. Where something goes that is asked for
+ * now, all of them: nobody may take it for what stays.
+ */
 function nextLines(
   now: ShownPrice,
   then: ShownPrice,
   languages: readonly string[],
 ): Pick<NextPrice, 'lines' | 'restAsNow'> {
   if (then.kind !== 'priced') return { lines: [], restAsNow: null };
-  const staysAsNow =
-    now.kind === 'priced' &&
-    now.hero.component === then.hero.component &&
-    then.others.length > 0 &&
-    JSON.stringify(now.others) === JSON.stringify(then.others) &&
-    JSON.stringify(now.hero.condition) === JSON.stringify(then.hero.condition);
-  return staysAsNow
-    ? { lines: [then.hero], restAsNow: words(languages, (phrases) => phrases.restAsNow) }
-    : { lines: [then.hero, ...then.others], restAsNow: null };
+  const all = { lines: [then.hero, ...then.others], restAsNow: null };
+  if (now.kind !== 'priced' || what(now.hero) !== what(then.hero)) return all;
+  const amounts = new Map(now.others.map((line) => [what(line), line.value]));
+  const stays = new Set(then.others.map(what));
+  const changed = then.others.filter((line) => amounts.get(what(line)) !== line.value);
+  const isAllSaid = changed.length === then.others.length;
+  if (isAllSaid || !now.others.every((line) => stays.has(what(line)))) return all;
+  return {
+    lines: [then.hero, ...changed],
+    restAsNow: words(languages, (phrases) => phrases.restAsNow),
+  };
+}
+
+/** What a line asks to be paid for and where, without how much it is. */
+function what({ component, per, condition }: PriceLine): string {
+  return JSON.stringify([component, per, condition]);
 }
 
 function vatWords(plan: PricePlan, languages: readonly string[]): Words | null {

@@ -102,9 +102,9 @@ describe('the next price', () => {
     ...{ energy: [{ uuid: null, unit: 1000, price }], time: [] },
     session_fee: sessionFee,
   });
-  const next = (then: Intervals) => {
+  const next = (then: Intervals, now = energy(0.5)) => {
     const entry = { ...recurring('1', 0, 4, '12:00', '15:00'), intervals: then };
-    const changing = plan({ intervals: energy(0.5), recurring: [entry] });
+    const changing = plan({ intervals: now, recurring: [entry] });
     return board([{ station, plan: changing }], thursdayNoon - 60_000).panels[0]?.next;
   };
 
@@ -114,7 +114,31 @@ describe('the next price', () => {
     expect(said?.restAsNow?.[0]?.text).toBe('sonst wie jetzt');
   });
 
+  it('says a fee and its condition once, also where minutes change or are asked for anew', () => {
+    const lasting = { ...fee, grace_period: 300 };
+    const idle = (price: number): Intervals => ({
+      ...energy(price, lasting),
+      time: [
+        { uuid: null, unit: 240, price: 0 },
+        { uuid: null, unit: 1, price: price / 5 },
+      ],
+    });
+    for (const now of [idle(0.5), energy(0.5, lasting)]) {
+      const said = next(idle(0.4), now);
+      expect(said?.lines.map(({ component, value }) => [component, value])).toEqual([
+        ['energy', '0.4'],
+        ['time', '0.08'],
+      ]);
+      expect(said?.restAsNow?.[0]?.text).toBe('sonst wie jetzt');
+    }
+    // Minutes that are not asked for any more must not be taken for what stays.
+    const said = next(energy(0.4, lasting), idle(0.5));
+    expect(said?.lines.map(({ component }) => component)).toEqual(['energy', 'session_fee']);
+    expect(said?.restAsNow).toBeNull();
+  });
+
   it.each<[string, Intervals, string[]]>([
+    ['a fee with another condition', energy(0.4, { ...fee, grace_period: 60 }), ['0.4', '1']],
     ['another fee', energy(0.4, { ...fee, amount: 2 }), ['0.4', '2']],
     ['no fee any more', energy(0.4, null), ['0.4']],
     [

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { repositoryRoot } from '../../run/root.ts';
+import { runCommand, type CommandOutcome } from '../../run/runCommand.ts';
+import { processTree } from '../packaging/packagedRun.ts';
+
+/** A Debian that has booted, in namespaces of its own: its systemd, no network, no screen. */
+export interface DebianMachine {
+  /** Where its files are seen from outside, also those that it has in memory. */
+  readonly files: string;
+  /** Types shell lines as the user who may use sudo, who answers `y` to whatever is asked. */
+  type(lines: string): Promise<CommandOutcome>;
+  /** What a shell line prints to root, without the last line's end. @throws when it fails. */
+  ask(line: string): Promise<string>;
+  /** Shuts it down; resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+/** Who types. */
+export const operator = { name: 'admin', uid: 1000 } as const;
+/** Where the repository is seen from inside, for reading. */
+export const sources = '/srv/wattpost';
+
+const bootLimitMs = 60_000;
+const typeLimitMs = 300_000;
+
+/**
+ * Boots the Debian in a folder. All of its mounts are in its own namespace, and end with it.
+ *
+ * @throws with its console's words when it does not get up, or systemd-nspawn may not do this here.
+ */
+export async function bootDebian(root: string): Promise<DebianMachine> {
+  const args = [
+    // It ends with this process, whatever ends this one.
+    ...['--pdeathsig', 'TERM', '--', 'systemd-nspawn'],
+    ...['--quiet', '--register=no', '--keep-unit', '--private-network', '--resolv-conf=off'],
+    ...['--hostname=display', `--bind-ro=${repositoryRoot}:${sources}`],
+    ...['--directory', root, '--console=pipe', '--boot'],
+  ];
+  const child = spawn('setpriv', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+    });
+  }
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', ({ message }) => {
+      said += message;
+      resolve();
+    });
+    child.once('close', () => {
+      resolve();
+    });
+  });
+  const killNow = (): void => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', killNow);
+  const stop = async (): Promise<void> => {
+    // It is asked to power off, as by its button.
+    child.kill('SIGTERM');
+    const timer = setTimeout(killNow, bootLimitMs);
+    await ended;
+    clearTimeout(timer);
+    process.off('exit', killNow);
+  };
+  const untilMs = performance.now() + bootLimitMs;
+  for (;;) {
+    const leader = firstProcess(child.pid);
+    if (leader !== undefined) {
+      const machine = machineOf(leader, stop);
+      const state = await machine.ask('systemctl is-system-running || true').catch(() => '');
+      if (state === 'running') return machine;
+    }
+    if (child.pid === undefined || child.exitCode !== null || performance.now() > untilMs) {
+      await stop();
+      throw new Error(`Debian does not boot here:\n${said.split('\n').slice(-20).join('\n')}`);
+    }
+    await pause(200);
+  }
+}
+
+/** Its process number 1, as this machine counts. */
+function firstProcess(pid: number | undefined): number | undefined {
+  return processTree(pid ?? -1).find(({ status }) => status['NSpid']?.endsWith('\t1'))?.pid;
+}
+
+function machineOf(leader: number, stop: () => Promise<void>): DebianMachine {
+  const command = [
+    ...['--target', String(leader), '--all', '--', 'env', '--ignore-environment'],
+    ...['TERM=dumb', 'HOME=/root', 'PATH=/usr/sbin:/usr/bin:/sbin:/bin'],
+  ];
+  return {
+    files: `/proc/${leader}/root`,
+    stop,
+    type: (lines) => {
+      const typed = ['su', '--login', operator.name, '--command', `set -e\n${lines}`];
+      const answering = ['-c', 'yes 2>/dev/null | "$@"', 'bash', 'nsenter', ...command, ...typed];
+      return runCommand('bash', answering, { timeoutMs: typeLimitMs });
+    },
+    ask: async (line) => {
+      const asked = [...command, 'bash', '-c', line];
+      const outcome = await runCommand('nsenter', asked, { timeoutMs: typeLimitMs });
+      const { code, stdout, stderr } = outcome;
+      if (code !== 0) throw new Error(`${line}: exit code ${code ?? '?'}: ${stdout}${stderr}`);
+      return stdout.trimEnd();
+    },
+  };
+}

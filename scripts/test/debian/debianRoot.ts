@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { cacheFolder } from '../../run/root.ts';
+import { runCommand, runTool, withProgress } from '../../run/runCommand.ts';
+
+/** The oldest Debian that the guide names. */
+const release = 'bookworm';
+/** What a Debian has that was installed from its own disk, beside what debootstrap calls minimal. */
+const ordinary = [
+  'systemd',
+  'systemd-sysv',
+  'dbus',
+  'sudo',
+  'iproute2',
+  'procps',
+  'ca-certificates',
+];
+
+/**
+ * Lays out a Debian into an empty folder, and downloads into it what a package depends on and some more
+ * packages, none of them installed. From the second time on it comes from `.cache/debian`, without a
+ * network.
+ *
+ * @throws with the tools' own words, and when this machine's apt knows no mirror of Debian
+ *   (WATTPOST_DEBIAN_MIRROR names one).
+ */
+export async function layOutDebian(
+  root: string,
+  deb: string,
+  packages: readonly string[],
+): Promise<void> {
+  const relations = await runTool('dpkg-deb', [
+    '--field',
+    deb,
+    'Depends',
+    'Recommends',
+    'Suggests',
+  ]);
+  const key = hash('sha256', JSON.stringify([release, ordinary, relations, packages]));
+  const folder = await cacheFolder('debian');
+  const archive = path.join(folder, `${release}-${key.slice(0, 16)}.tar`);
+  const isKept = (await readdir(folder)).includes(path.basename(archive));
+  if (!isKept) {
+    await withProgress('Making a Debian', () => makeDebian(root, deb, packages));
+    await rm(folder, { recursive: true });
+    await mkdir(folder);
+    await runTool('tar', ['--create', '--file', `${archive}.new`, '--directory', root, '.']);
+    await rename(`${archive}.new`, archive);
+    return;
+  }
+  await runTool('tar', ['--extract', '--numeric-owner', '--file', archive, '--directory', root]);
+}
+
+async function makeDebian(root: string, deb: string, packages: readonly string[]): Promise<void> {
+  const mirror = process.env['WATTPOST_DEBIAN_MIRROR'] ?? (await mirrorOfApt());
+  const proxy = await proxyOfApt();
+  const env = { ...process.env, ...(proxy === '' ? {} : { http_proxy: proxy }) };
+  const args = ['--variant=minbase', `--include=${ordinary.join(',')}`, release, root, mirror];
+  await runTool('debootstrap', args, { env });
+  await writeFile(path.join(root, 'etc', 'apt', 'sources.list'), `deb ${mirror} ${release} main\n`);
+  await writeFile(path.join(root, 'etc', 'hostname'), 'display\n');
+  // A machine that lives for minutes need not wait for a disk.
+  await writeFile(path.join(root, 'etc', 'dpkg', 'dpkg.cfg.d', 'unsafe'), 'force-unsafe-io\n');
+  await copyFile(deb, path.join(root, 'root', 'kiosk.deb'));
+  const inside = `apt-get -q update &&
+    apt-get -q --yes --download-only install /root/kiosk.deb ${packages.join(' ')}`;
+  const download = [
+    ...['--quiet', '--register=no', '--keep-unit', '--pipe', '--directory', root],
+    ...(proxy === '' ? [] : [`--setenv=http_proxy=${proxy}`]),
+    ...['sh', '-c', inside],
+  ];
+  await runTool('systemd-nspawn', download);
+  await rm(path.join(root, 'root', 'kiosk.deb'));
+}
+
+async function mirrorOfApt(): Promise<string> {
+  const ofDebian = ['Origin: Debian', 'Label: Debian', 'Created-By: Packages'];
+  const asked = await runCommand('apt-get', [
+    'indextargets',
+    '--format',
+    '$(REPO_URI)',
+    ...ofDebian,
+  ]);
+  const [mirror = ''] = asked.stdout.split('\n');
+  if (mirror !== '') return mirror;
+  throw new Error(
+    'The apt of this machine has no lists of Debian: run apt-get update, or name a mirror in WATTPOST_DEBIAN_MIRROR.',
+  );
+}
+
+async function proxyOfApt(): Promise<string> {
+  const said = await runTool('apt-config', ['dump', '--format=%v%n', 'Acquire::http::Proxy']);
+  return said.trim();
+}
