@@ -62,7 +62,7 @@ const siteCoreLists = {
 export type SiteCore = Read<z.ZodObject<typeof siteCoreLists>>;
 
 /** The file itself; every list may be left out. Cost rates and references are looked at apart. */
-const siteShape = z.strictObject(
+export const siteShape = z.strictObject(
   {
     format: z.literal(siteFormat, expect(`the format "${siteFormat}"`)),
     organizations: listOf(siteOrganization, 'organizations'),
