@@ -18,7 +18,9 @@ export interface PublishedPackage {
 /** The manifest of a workspace that is published. */
 export interface PublishedManifest extends Manifest {
   readonly engines: { readonly node: string };
-  readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
+  readonly exports: Readonly<
+    Record<string, string | { readonly types: string; readonly default: string }>
+  >;
 }
 
 /** The modules of a package by the names that they are imported by; it also exports files that are none. */
