@@ -9,6 +9,7 @@ import { tool } from './run/root.ts';
 const steps: readonly Step[] = [
   commandStep('Formatting (prettier)', tool('prettier'), '--check', '--log-level', 'warn', '.'),
   commandStep('Types, and what each unit may touch (tsc -b)', tool('tsc'), '-b'),
+  commandStep('What the packages export (api.md)', process.execPath, 'scripts/api.ts'),
   commandStep('Lint (eslint)', tool('eslint'), '--max-warnings', '0', '.'),
   commandStep(
     'Floor plan and import cycles (dependency-cruiser)',

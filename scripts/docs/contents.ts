@@ -36,11 +36,13 @@ export const contents: Readonly<Record<string, Documents>> = {
     'docs/interface.md': 'The interface',
     'docs/roaming.md': 'Roaming partners',
     'docs/exchange.md': 'Formats of others',
+    'docs/stability.md': 'What may change when',
   },
   'The repository': {
     'README.md': 'Wattpost',
     'CONTRIBUTING.md': 'Contributing',
     'CHANGELOG.md': 'Changelog',
+    'SECURITY.md': 'Security',
   },
 };
 

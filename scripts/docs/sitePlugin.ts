@@ -13,6 +13,7 @@ import {
   type DeclarationReflection,
   type ProjectReflection,
 } from 'typedoc';
+import { homeFiles } from '../run/home.ts';
 import { repositoryRoot } from '../run/root.ts';
 import { contents, decisionList, decisions, type Documents } from './contents.ts';
 import type { DocumentedModule } from './documentedModules.ts';
@@ -109,10 +110,10 @@ function markdown(
   project: ProjectReflection,
   file: string,
 ): CommentDisplayPart[] {
-  const source = new MinimalSourceFile(
-    readFileSync(absolute(file), 'utf8'),
-    normalizePath(absolute(file)),
-  );
+  // What is published leads to the web; on the site the same pages are at hand.
+  const toRoot = '../'.repeat(file.split('/').length - 1);
+  const text = readFileSync(absolute(file), 'utf8').replaceAll(`](${homeFiles}`, `](${toRoot}`);
+  const source = new MinimalSourceFile(text, normalizePath(absolute(file)));
   return app.converter.parseRawComment(source, project.files).content;
 }
 

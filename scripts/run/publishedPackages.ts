@@ -12,7 +12,22 @@ export interface Manifest {
 /** A workspace that is published. */
 export interface PublishedPackage {
   readonly folder: string;
-  readonly manifest: Manifest;
+  readonly manifest: PublishedManifest;
+}
+
+/** The manifest of a workspace that is published. */
+export interface PublishedManifest extends Manifest {
+  readonly engines: { readonly node: string };
+  readonly exports: Readonly<
+    Record<string, string | { readonly types: string; readonly default: string }>
+  >;
+}
+
+/** The modules of a package by the names that they are imported by; it also exports files that are none. */
+export function moduleNames({ manifest }: PublishedPackage): string[] {
+  return Object.entries(manifest.exports)
+    .filter(([, target]) => typeof target === 'object')
+    .map(([subpath]) => manifest.name + subpath.slice(1));
 }
 
 /** The workspaces that go to the registry, all that are not private, sorted by folder. */
@@ -22,7 +37,7 @@ export function publishedPackages(): PublishedPackage[] {
     .map((file) => path.join(repositoryRoot, file))
     .map((file) => ({
       folder: path.dirname(file),
-      manifest: JSON.parse(readFileSync(file, 'utf8')) as Manifest,
+      manifest: JSON.parse(readFileSync(file, 'utf8')) as PublishedManifest,
     }))
     .filter(({ manifest }) => manifest['private'] !== true);
 }

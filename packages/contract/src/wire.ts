@@ -34,6 +34,15 @@ export * from './charging/receiptWire.ts';
 export { problemsInOneLine, readValue, type Reading } from './schema/problems.ts';
 export { shown } from './schema/record.ts';
 export { isStorableText, maxId, maxPageItems, readUuid, type Switch } from './schema/values.ts';
-export * from './site/readSite.ts';
+export {
+  parseSite,
+  readSite,
+  siteFormat,
+  type Site,
+  type SiteCore,
+  type SiteModel,
+  type SiteOrganization,
+  type SiteReading,
+} from './site/readSite.ts';
 export type { SiteCostRate } from './site/siteCostRate.ts';
 export * from './site/siteRoamingPartner.ts';

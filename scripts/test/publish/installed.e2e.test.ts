@@ -2,8 +2,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { satisfies } from 'semver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishedPackages } from '../../run/publishedPackages.ts';
+import { moduleNames, publishedPackages } from '../../run/publishedPackages.ts';
 import { repositoryRoot } from '../../run/root.ts';
 import { makeConsumer, runInConsumer, typeProblems } from './consumer.ts';
 import { nodeRuntimes } from './nodeRuntimes.ts';
@@ -68,7 +69,7 @@ describe('all packages together', async () => {
     expect(await typeProblems(project, names, ['ES2023', 'DOM', 'DOM.Iterable'])).toEqual([]);
   });
 
-  describe.each(runtimes)('on Node $version', ({ executable }) => {
+  describe.each(runtimes)('on Node $version', ({ executable, version }) => {
     it('wording prints what its README says', async () => {
       const { code, output } = readmeExample(await readme('packages/wording'));
       await writeFile(path.join(project, 'wording.js'), `${code}\n`);
@@ -84,6 +85,20 @@ describe('all packages together', async () => {
       await writeFile(path.join(project, 'element.js'), code);
       const run = await runInConsumer(project, executable, ['element.js']);
       expect(run).toEqual({ ok: true, output: '1' });
+    });
+
+    it('are there for require, without a flag and without a warning', async () => {
+      const names = packages
+        .filter(({ manifest }) => satisfies(version, manifest.engines.node))
+        .flatMap(moduleNames);
+      const file = 'required.cjs';
+      const lines = names.map(
+        (name) => `if (Object.keys(require('${name}')).length > 0) console.log('${name}');\n`,
+      );
+      await writeFile(path.join(project, file), lines.join(''));
+      expect(await runInConsumer(project, executable, [file])).toEqual({
+        ...{ ok: true, output: names.join('\n') },
+      });
     });
 
     it.each(commands.map((words) => [words.join(' '), words] as const))(

@@ -1,4 +1,6 @@
 /** What stands between a package and the registry, as far as a list of files and a manifest tell. */
+import { isDeepStrictEqual } from 'node:util';
+import { originOf } from '../../run/home.ts';
 import type { Manifest } from '../../run/publishedPackages.ts';
 
 /** What is known of a package that is to be published. */
@@ -10,11 +12,11 @@ export interface PublishCandidate {
   readonly sources: readonly string[];
   /** Whether the package's LICENSE reads as the repository's. */
   readonly licenseAgrees: boolean;
-  /** Versions of the other packages of this repository, by name. */
-  readonly siblings: ReadonlyMap<string, string>;
+  /** The package's folder, from the repository's root, with `/`. */
+  readonly folder: string;
 }
 
-const requiredFiles = ['package.json', 'README.md', 'LICENSE'];
+const requiredFiles = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'];
 
 /** Files that help those who work on a package and nobody who uses it. */
 const unwanted =
@@ -26,7 +28,7 @@ export function publishProblems(candidate: PublishCandidate): string[] {
     ...fileProblems(candidate),
     ...staleBuildProblems(candidate),
     ...manifestProblems(candidate.manifest),
-    ...dependencyProblems(candidate),
+    ...originProblems(candidate),
   ];
 }
 
@@ -102,20 +104,11 @@ function manifestProblems(manifest: Manifest): string[] {
   return problems;
 }
 
-function dependencyProblems({ manifest, siblings }: PublishCandidate): string[] {
-  const dependencies = manifest['dependencies'] ?? {};
-  return Object.entries(dependencies).flatMap(([name, version]) => {
-    const sibling = siblings.get(name);
-    if (typeof version !== 'string' || !/^\d+\.\d+\.\d+/.test(version)) {
-      return [`${name} has no exact version (${String(version)}).`];
-    }
-    if (name.startsWith('@wattpost/') && sibling === undefined) {
-      return [`${name} is private: nobody could install this package.`];
-    }
-    return sibling === undefined || sibling === version
-      ? []
-      : [`${name} is asked for in version ${version}, but is ${sibling} here.`];
-  });
+/** A package says where it is from as the root's package.json does. */
+function originProblems({ manifest, folder }: PublishCandidate): string[] {
+  return Object.entries(originOf(folder))
+    .filter(([key, value]) => !isDeepStrictEqual(manifest[key], value))
+    .map(([key, value]) => `package.json does not say "${key}": ${JSON.stringify(value)}.`);
 }
 
 function entry(manifest: Manifest, key: string, inner: string): unknown {

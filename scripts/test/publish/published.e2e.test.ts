@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publishedPackages, type PublishedPackage } from '../../run/publishedPackages.ts';
 import { repositoryRoot, tool, toolEnvironment } from '../../run/root.ts';
 import { runCommand } from '../../run/runCommand.ts';
+import { planProblems } from './dependencyProblems.ts';
+import { linkProblems, type PackageTexts } from './linkProblems.ts';
 import { publishProblems } from './publishProblems.ts';
 import { packAll, type Tarball } from './tarball.ts';
 
@@ -47,12 +49,27 @@ async function contentProblems(
       : [];
   // What may touch Node is a project of its own beside `src`, built into a folder of the same name.
   const ofNode = (await below('node')).map((file) => path.join('node', file));
-  return publishProblems({
-    ...{ manifest, entries },
-    sources: [...(await below('src')), ...ofNode],
-    licenseAgrees: (await license(folder)) === (await license(repositoryRoot)),
-    siblings: new Map(packages.map((other) => [other.manifest.name, other.manifest.version])),
-  });
+  const texts = await packageTexts(folder, entries);
+  const declarations = [...texts]
+    .filter(([file]) => file.endsWith('.d.ts'))
+    .map(([, text]) => text);
+  const isLibrary = path.basename(path.dirname(folder)) === 'packages';
+  return [
+    ...publishProblems({
+      ...{ manifest, entries },
+      sources: [...(await below('src')), ...ofNode],
+      licenseAgrees: (await license(folder)) === (await license(repositoryRoot)),
+      folder: path.relative(repositoryRoot, folder).replaceAll(path.sep, '/'),
+    }),
+    ...linkProblems(texts, entries, (file) => existsSync(path.join(repositoryRoot, file))),
+    ...(isLibrary ? planProblems(manifest, declarations) : []),
+  ];
+}
+
+async function packageTexts(folder: string, entries: readonly string[]): Promise<PackageTexts> {
+  const names = entries.filter((entry) => /\.(md|d\.ts)$/.test(entry));
+  const texts = names.map((name) => readFile(path.join(folder, name), 'utf8'));
+  return new Map((await Promise.all(texts)).map((text, index) => [names[index] ?? '', text]));
 }
 
 async function publintProblems({ file }: Tarball): Promise<string[]> {

@@ -63,7 +63,7 @@ const siteCoreLists = {
 export type SiteCore = Read<z.ZodObject<typeof siteCoreLists>>;
 
 /** The file itself; every list may be left out. Cost rates and references are looked at apart. */
-const siteShape = strictObjectOf(
+export const siteShape = strictObjectOf(
   {
     format: z.literal(siteFormat, expect(`the format "${siteFormat}"`)),
     organizations: listOf(siteOrganization, 'organizations'),

@@ -17,7 +17,7 @@ export type SiteCostRateReading =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** What a site file says of a cost rate beside its price. */
-const ownFields = objectOf({
+export const ownFields = objectOf({
   organization_uuid: uuid('the organization of the cost rate'),
   description: freeText('the description', 4000).default(''),
   auto_stop_minutes: notNegative('minutes, 0 or greater, or null').nullable().default(null),

@@ -5,7 +5,10 @@ import { stationListItem } from './onWire.ts';
 /** What a partner has no use for or must not see: SIM cards, people, addresses it cannot open. */
 type Withheld = 'iccid' | 'imsi' | 'technicianUserId' | 'locationUrl' | 'costRateUuid';
 
-/** What a partner of the kind `json` is told when a station is activated for it (docs/roaming.md). */
+/**
+ * What a partner of the kind `json` is told when a station is activated for it:
+ * [roaming partners](https://github.com/wattpost/wattpost/blob/main/docs/roaming.md).
+ */
 export interface StationActivated {
   readonly event: 'station.activated';
   /** The same in every repetition; also sent as the header `Idempotency-Key`. */

@@ -1,0 +1,173 @@
+/** Cost rates, bundles and sites as files have them, good ones and broken ones. */
+import { readFileSync } from 'node:fs';
+import { sampleSitePath } from '@wattpost/samples';
+import fc from 'fast-check';
+import { smallBundle, smallStation } from '../smallBundle.ts';
+import { organizationUuid, siteCostRate, smallSite } from '../smallSite.ts';
+
+type Json = fc.Arbitrary<unknown>;
+type Members = Readonly<Record<string, Json>>;
+
+/** An object with all of these members, and some of those. */
+function object(required: Members, optional: Members = {}): Json {
+  return fc.record(
+    { ...required, ...optional },
+    { requiredKeys: Object.keys(required), noNullPrototype: true },
+  );
+}
+
+const orNull = (value: Json): Json => fc.option(value, { freq: 4 });
+const text = fc.constantFrom('', 'Night', 'ä€', '0');
+const uuid = fc.uuid();
+const amount: Json = fc.oneof(
+  fc.constantFrom<unknown>(0, 0.42, 1e21, '0', '-0', '0.31', '007.50', '12345678901234500000'),
+  fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
+);
+const unit: Json = fc.constantFrom<unknown>(1000, 60, 0.5, '1', '0.001', '60');
+const timeOfDay = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+const localDateTime = fc
+  .date({ min: new Date(0), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 19));
+
+const interval = object({ unit, price: amount }, { uuid: orNull(uuid) });
+const intervalList = orNull(fc.array(interval, { maxLength: 2 }));
+const fee = object({ amount }, { grace_period: orNull(amount), energy_threshold: orNull(amount) });
+const intervals = object({ energy: intervalList, time: intervalList, session_fee: orNull(fee) });
+const texts = orNull(
+  fc.dictionary(
+    fc.constantFrom('de', 'de_AT', 'en'),
+    object({}, { short_description: orNull(text), description: orNull(text), legal: text }),
+    { maxKeys: 2, noNullPrototype: true },
+  ),
+);
+const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+const window = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.boolean()).chain(([weekday, isNamed]) =>
+  object(
+    {
+      weekday: fc.constant(weekday),
+      start_time: timeOfDay,
+      end_time: fc.oneof(timeOfDay, fc.constant('24:00')),
+      ...(isNamed ? { weekday_name: fc.constant(weekdayNames[weekday]) } : {}),
+    },
+    { uuid: orNull(uuid) },
+  ),
+);
+const entry = (validity: Json): Json =>
+  object({ uuid, name: text, intervals, validity }, { marketing_texts: texts });
+const recurring = entry(
+  object({ type: fc.constant('recurring'), weekdays: fc.array(window, { maxLength: 2 }) }),
+);
+const unique = entry(
+  object({ type: fc.constant('unique'), start: localDateTime }, { end: orNull(localDateTime) }),
+);
+const tax = object({
+  percent: fc.constantFrom<unknown>(0, 20, 100, '7.7'),
+  included: fc.boolean(),
+});
+
+/** What a cost rate says in every file, but for its zone. */
+const ofEveryRate: readonly [Members, Members] = [
+  { uuid, name: text, currency: fc.constantFrom('EUR', 'CHF'), intervals: orNull(intervals) },
+  {
+    dynamic_pricing: fc.constantFrom(null, 1, 2, 3.5),
+    marketing_texts: texts,
+    tax: orNull(tax),
+    recurring: fc.array(recurring, { maxLength: 2 }),
+    unique: fc.array(unique, { maxLength: 2 }),
+  },
+];
+const zone = fc.constantFrom('Europe/Vienna', 'UTC');
+
+/** A cost rate, mostly good. */
+export const arbitraryCostRate: Json = object(
+  { ...ofEveryRate[0], time_zone: zone },
+  ofEveryRate[1],
+);
+
+const direction = object({ language: fc.constantFrom('de', 'EN'), text: fc.constant('Hof') });
+const station = object(
+  {
+    ...{ uuid: fc.constantFrom('a', 'b'), label: fc.constant('S'), time_zone: zone },
+    cost_rate_uuid: fc.constantFrom('rate', 'other'),
+  },
+  {
+    public_display_name: orNull(fc.constant('P')),
+    location_name: orNull(fc.constant('L')),
+    max_power_kw: orNull(fc.constantFrom(0.1, 22)),
+    directions: fc.array(direction, { maxLength: 2 }),
+  },
+);
+const bundleRate = fc
+  .tuple(object(ofEveryRate[0], { ...ofEveryRate[1], time_zone: orNull(zone) }), fc.boolean())
+  .map(([rate, isNamed]) => (isNamed ? { ...(rate as object), uuid: 'rate' } : rate));
+
+/** A bundle, mostly good. */
+export const arbitraryBundle: Json = fc.oneof(
+  fc
+    .record({
+      stations: fc.array(station, { minLength: 1, maxLength: 2 }),
+      cost_rates: fc.array(bundleRate, { maxLength: 2 }),
+      valid_until: fc.constantFrom(null, '2027-11-01T06:00:00Z', '2027-11-01T06:00:00.123Z'),
+    })
+    .map(smallBundle),
+  bundleRate.map((rate) =>
+    smallBundle({
+      stations: [smallStation({ cost_rate_uuid: 'rate' })],
+      cost_rates: [{ ...(rate as object), uuid: 'rate' }],
+    }),
+  ),
+);
+
+const sampleSite = {
+  ...(JSON.parse(readFileSync(sampleSitePath('city'), 'utf8')) as object),
+  // Most of it, and made below.
+  cost_rates: [],
+};
+
+/** A site, mostly good: a sample with something in every list, or a small one with other prices. */
+export const arbitrarySite: Json = fc.oneof(
+  fc.constant(sampleSite),
+  fc.array(arbitraryCostRate, { maxLength: 2 }).map((rates) =>
+    smallSite({
+      cost_rates: [
+        siteCostRate(),
+        ...rates.map((rate) => ({ ...(rate as object), organization_uuid: organizationUuid })),
+      ],
+    }),
+  ),
+);
+
+const odd = fc.constantFrom<unknown>(
+  ...[null, true, 0, -1, 7, 1.5, 101, '', ' ', 'x', ' x', '0', '-1', '1e3', '101', '1.', '24:00'],
+  ...['8:00', '08:60', '2026-02-30T00:00:00', '2026-13-01T00:00:00', '2026-01-01T24:00:00'],
+  ...['2026-11-21T09:00:00Z', '2026-02-30T09:00:00Z', 'Mars/Olympus', 'EURO', 'eur', 'de', 'deu'],
+  ...['1234567890123456', '0.1234567890123456', 'recurring', 'unique', 'SUN', {}, []],
+  ...[[null], [{}], { x: 1 }],
+);
+
+type Holder = Record<string, unknown>;
+
+function places(value: unknown): { readonly holder: Holder; readonly key: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const holder = value as Holder;
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...places(holder[key])]);
+}
+
+/** The same with one thing wrong, or odd: a member that is missing, unknown or something else. */
+export function broken(whole: Json): Json {
+  const change = fc.constantFrom('remove', 'add', 'replace', 'replace');
+  return fc.tuple(whole, fc.nat(), change, odd).map(([value, pick, kind, other]) => {
+    const copy: unknown = structuredClone(value);
+    const all = places(copy);
+    const place = all[pick % all.length];
+    if (place === undefined) return copy;
+    const { holder, key } = place;
+    if (kind === 'replace') holder[key] = other;
+    else if (kind === 'add' && !Array.isArray(holder)) holder[`${key}_`] = other;
+    else if (Array.isArray(holder)) holder.splice(Number(key), 1);
+    else Reflect.deleteProperty(holder, key);
+    return copy;
+  });
+}

@@ -1,0 +1,166 @@
+/** What the published packages export, as text: a change of it is seen in a diff. */
+import path from 'node:path';
+import ts from 'typescript';
+import type { PublishedPackage } from '../run/publishedPackages.ts';
+
+/** What is written of a package. */
+interface Report {
+  /** The file that it belongs into, absolute. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * Writes down every exported name of these packages with its type, as their declarations have it, by
+ * modules and sorted; and, since a change of it is one of theirs, whatever these names refer to inside of
+ * the package. Comments are left out, deprecations are not.
+ *
+ * @throws when a package's declarations are not there: they come from `tsc -b`.
+ */
+export function apiReports(packages: readonly PublishedPackage[]): Report[] {
+  const modules = packages.map((one) => ({ ...one, entries: entriesOf(one) }));
+  const files = modules.flatMap(({ entries }) => entries.map(([, file]) => file));
+  const program = ts.createProgram(files, {
+    ...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+    ...{ target: ts.ScriptTarget.ES2023, skipLibCheck: true, types: [] },
+  });
+  const checker = program.getTypeChecker();
+  return modules.map(({ folder, manifest, entries }) => {
+    const sections = entries.map(([name, file]) => {
+      const source = program.getSourceFile(file);
+      const module = source && checker.getSymbolAtLocation(source);
+      if (module === undefined) throw new Error(`${name} has no ${file}: run npm run build.`);
+      const lines = new ModuleReport(checker, folder).lines(module);
+      return `## ${name}\n\n\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`;
+    });
+    const text = `# What ${manifest.name} exports\n\nWritten by \`npm run api -- --update\`; the gate compares.\n\n${sections.join('\n')}`;
+    return { file: path.join(folder, 'api.md'), text };
+  });
+}
+
+function entriesOf({
+  folder,
+  manifest,
+}: PublishedPackage): (readonly [name: string, file: string])[] {
+  return Object.entries(manifest.exports).flatMap(([subpath, target]) =>
+    typeof target === 'object'
+      ? [[manifest.name + subpath.slice(1), path.join(folder, target.types)] as const]
+      : [],
+  );
+}
+
+/** One name that is exported. */
+interface Exported {
+  readonly name: string;
+  readonly symbol: ts.Symbol;
+  readonly isDeprecated: boolean;
+}
+
+/** The declarations of one module. */
+class ModuleReport {
+  readonly #checker: ts.TypeChecker;
+  readonly #own: string;
+  readonly #printer = ts.createPrinter({ removeComments: true });
+  /** What is written already, or is going to be. */
+  readonly #known = new Set<ts.Symbol>();
+  readonly #referred: ts.Symbol[] = [];
+
+  constructor(checker: ts.TypeChecker, folder: string) {
+    this.#checker = checker;
+    this.#own = path.join(folder, 'dist') + path.sep;
+  }
+
+  lines(module: ts.Symbol): string[] {
+    const exported = this.#exports(module);
+    const lines = this.#members(exported);
+    const inside: string[][] = [];
+    for (let symbol = this.#referred.shift(); symbol; symbol = this.#referred.shift()) {
+      inside.push(this.#declared(symbol, symbol.name));
+    }
+    const others = inside.sort((a, b) => compare(a[0] ?? '', b[0] ?? '')).flat();
+    return others.length === 0 ? lines : [...lines, '', '// Referred to by these:', ...others];
+  }
+
+  #members(exported: readonly Exported[]): string[] {
+    for (const { symbol } of exported) this.#known.add(symbol);
+    const names = new Map(exported.map(({ name, symbol }) => [name, symbol]));
+    return exported.flatMap(({ name, symbol, isDeprecated }) => {
+      const isAlias = symbol.name !== name && names.get(symbol.name) === symbol;
+      const lines = isAlias
+        ? [`export { ${symbol.name} as ${name} };`]
+        : this.#declared(symbol, name);
+      return isDeprecated ? ['/** @deprecated */', ...lines] : lines;
+    });
+  }
+
+  #exports(module: ts.Symbol): Exported[] {
+    return this.#checker
+      .getExportsOfModule(module)
+      .map((exported) => ({
+        ...{ name: exported.name, symbol: this.#meant(exported) },
+        isDeprecated: exported
+          .getJsDocTags(this.#checker)
+          .some(({ name }) => name === 'deprecated'),
+      }))
+      .sort((a, b) => compare(a.name, b.name));
+  }
+
+  #meant(symbol: ts.Symbol): ts.Symbol {
+    return symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol;
+  }
+
+  #isOwn(symbol: ts.Symbol): boolean {
+    return (symbol.declarations ?? []).some((one) =>
+      path.normalize(one.getSourceFile().fileName).startsWith(this.#own),
+    );
+  }
+
+  #declared(symbol: ts.Symbol, name: string): string[] {
+    const declarations = symbol.declarations ?? [];
+    const [first] = declarations;
+    if (first === undefined) return [`${name}: unknown`];
+    if (!this.#isOwn(symbol)) return [`export { ${name} }; // of another package`];
+    if (ts.isSourceFile(first)) {
+      const members = this.#members(this.#exports(symbol));
+      return [`namespace ${name} {`, ...members.map((line) => `    ${line}`), '}'];
+    }
+    const renamed = symbol.name === name ? [] : [`// ${name} is ${symbol.name}:`];
+    return [...renamed, ...declarations.flatMap((one) => this.#written(one))];
+  }
+
+  #written(declaration: ts.Declaration): string[] {
+    const list = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+    this.#follow(list);
+    const text = this.#printer.printNode(ts.EmitHint.Unspecified, list, list.getSourceFile());
+    return text.replace(/^(export )?(declare )?/, '').split('\n');
+  }
+
+  /** Notes what a declaration refers to inside of its own package and what is not exported. */
+  #follow(node: ts.Node): void {
+    if (ts.isIdentifier(node)) {
+      const at = this.#checker.getSymbolAtLocation(node);
+      const symbol = at && this.#meant(at);
+      const types = ts.SymbolFlags.Type | ts.SymbolFlags.Variable | ts.SymbolFlags.Function;
+      if (symbol && symbol.flags & types && !(symbol.flags & ts.SymbolFlags.TypeParameter)) {
+        const isOuter = symbol.declarations?.some(isTopLevel) ?? false;
+        if (isOuter && !this.#known.has(symbol) && this.#isOwn(symbol)) {
+          this.#known.add(symbol);
+          this.#referred.push(symbol);
+        }
+      }
+    }
+    ts.forEachChild(node, (child) => {
+      this.#follow(child);
+    });
+  }
+}
+
+function isTopLevel(declaration: ts.Declaration): boolean {
+  const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+  return ts.isSourceFile(statement.parent);
+}
+
+/** In the same order on every machine. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

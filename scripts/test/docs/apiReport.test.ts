@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiReports } from '../../docs/apiReport.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-api-'));
+  await mkdir(path.join(folder, 'dist'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function report(files: Readonly<Record<string, string>>): Promise<string> {
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(path.join(folder, 'dist', name), text);
+  }
+  const manifest = {
+    ...{ name: 'thing', version: '1.0.0', engines: { node: '*' }, type: 'module' },
+    exports: {
+      '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+      './a.json': './a.json',
+    },
+  };
+  const [one] = apiReports([{ folder, manifest }]);
+  expect(one?.file).toBe(path.join(folder, 'api.md'));
+  return one?.text ?? '';
+}
+
+const index = `export * as more from './more.js';
+export { now } from './more.js';
+export {
+  /** @deprecated \`now\`; goes with 2.0. */
+  now as then } from './more.js';
+`;
+const more = `interface Inside { readonly a: string }
+interface Unused { readonly b: string }
+/** Says what. */
+export declare function now(inside: Inside): void;
+export {};
+`;
+
+it('has every exported name, what is deprecated, and what the names refer to', async () => {
+  const text = await report({ 'index.d.ts': index, 'more.d.ts': more });
+  expect(text.split('\n').slice(4, -2)).toEqual([
+    ...['## thing', '', '```ts'],
+    ...['namespace more {', '    function now(inside: Inside): void;', '}'],
+    'function now(inside: Inside): void;',
+    ...['/** @deprecated */', 'export { now as then };'],
+    ...['', '// Referred to by these:', 'interface Inside {', '    readonly a: string;', '}'],
+  ]);
+});
+
+it('changes with the inside that a name refers to, and not with a comment', async () => {
+  const before = await report({ 'index.d.ts': index, 'more.d.ts': more });
+  expect(await report({ 'more.d.ts': more.replace('Says what.', 'Says that.') })).toBe(before);
+  expect(await report({ 'more.d.ts': more.replace('a: string', 'a: number') })).not.toBe(before);
+});
+
+it('says what to run when there are no declarations', async () => {
+  await rm(path.join(folder, 'dist', 'index.d.ts'));
+  await expect(report({})).rejects.toThrow('npm run build');
+});
