@@ -26,10 +26,11 @@ async function run(isUpdated: boolean): Promise<number> {
   const reports = apiReports(publishedPackages());
   if (isUpdated) {
     for (const { file, text } of reports) await writeFile(file, text);
+    // The path first: --update would take it for its value, and every test would run.
     await runTool(tool('vitest'), [
       'run',
-      '--update',
       'packages/contract/test/schemas/jsonSchemas',
+      '--update',
     ]);
     console.log(`${reports.length} packages are written down.`);
     return 0;
