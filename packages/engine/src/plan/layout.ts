@@ -31,9 +31,11 @@ export function layOut(rate: CostRateRead, unknownKeys: readonly InputProblem[])
   const dates = dynamicPricing === uniqueMode ? dateSpans(unique) : null;
   const diagnostics: Diagnostic[] = [
     ...(week === null
-      ? ignored(recurring, 'recurring')
+      ? []
       : [...windowDiagnostics(recurring), ...overlapDiagnostics(recurring, week)]),
-    ...(dates === null ? ignored(unique, 'unique') : dates.diagnostics),
+    ...(dates?.diagnostics ?? []),
+    ...(week === null ? ignored(recurring, 'recurring') : []),
+    ...(dates === null ? ignored(unique, 'unique') : []),
     ...repeatedUuids(rate),
     ...taxDiagnostics(rate.tax),
     ...intervalReadings(rate),
