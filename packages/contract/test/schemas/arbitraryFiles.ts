@@ -34,7 +34,15 @@ const localDateTime = fc
 const interval = object({ unit, price: amount }, { uuid: orNull(uuid) });
 const intervalList = orNull(fc.array(interval, { maxLength: 2 }));
 const fee = object({ amount }, { grace_period: orNull(amount), energy_threshold: orNull(amount) });
-const intervals = object({ energy: intervalList, time: intervalList, session_fee: orNull(fee) });
+const limit = orNull(amount);
+const limits = object(
+  {},
+  { min_total: limit, max_total: limit, max_energy: limit, max_time: limit, max_idle: limit },
+);
+const intervals = object(
+  { energy: intervalList, time: intervalList, session_fee: orNull(fee) },
+  { idle: intervalList, limits: orNull(limits) },
+);
 const texts = orNull(
   fc.dictionary(
     fc.constantFrom('de', 'de_AT', 'en'),

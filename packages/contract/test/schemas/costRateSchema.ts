@@ -87,8 +87,17 @@ export function costRateSchema({ isZoneOptional = false, uuidPattern, own }: Cos
         energy: orNull({ type: 'array', items: ref('interval') }),
         time: orNull({ type: 'array', items: ref('interval') }),
         session_fee: orNull(ref('sessionFee')),
+        idle: orNull({ type: 'array', items: ref('interval') }),
+        limits: orNull(ref('limits')),
       },
     ),
+    limits: strict('What a session costs at least and at most (C12); none: no limit.', [], {
+      min_total: orNull(ref('amount', 'The least in all.')),
+      max_total: orNull(ref('amount', 'The most in all.')),
+      max_energy: orNull(ref('amount', 'The most for energy.')),
+      max_time: orNull(ref('amount', 'The most for time.')),
+      max_idle: orNull(ref('amount', 'The most for idle time (C11).')),
+    }),
     sessionFee: strict('Charged at most once a session (C4).', ['amount'], {
       amount: ref('amount', 'Money in the currency of the cost rate.'),
       grace_period: orNull(ref('amount', 'Seconds from which on the fee is due.')),
@@ -178,4 +187,5 @@ export const beyondCostRateSchema: Readonly<Record<string, string>> = {
   empty_window: 'a window, or an entry, does not end when it starts or before (R5)',
   weekday_disagrees: 'the name of a weekday is that of its number',
   out_of_range: 'a tax written as text is at most 100 per cent',
+  limits_contradict: 'the least in all is not above the most (C12)',
 };

@@ -52,6 +52,7 @@ export const beyondSiteSchema: Beyond = {
   not_windows_1252: 'a direction has 1 to 512 characters, all of them in Windows-1252',
   not_an_instant: 'an instant exists',
   one_place: 'a charge log names a charge point or a station',
+  ends_before_start: 'a session does not end before it starts',
   'missing account_holder': ofAccounts,
   ...{ 'missing iban': ofAccounts, not_an_iban: ofAccounts },
   'missing country_code': ofParties,
