@@ -15,8 +15,8 @@ import { packAll } from './tarball.ts';
 
 /** What a page may import, and the kilobytes (1000 bytes, gzip) that docs/embedding.md says it takes at most. */
 const imports = [
-  ['the reader of bundles', `export { readBundle } from '@wattpost/contract';`, 20],
-  ['it and the price', `export { readBundle, stationPrice } from '@wattpost/contract';`, 26],
+  ['the reader of bundles', `export { readBundle } from '@wattpost/contract';`, 24],
+  ['it and the price', `export { readBundle, stationPrice } from '@wattpost/contract';`, 28],
   ['directions', `export { readDirectionText } from '@wattpost/directions';`, 2],
   ['the client', `export { createClient } from '@wattpost/client';`, 64],
 ] as const;
