@@ -99,10 +99,10 @@ describe('slow readers', () => {
     socket.pause();
     const before = city.log().length;
     const one = 'GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
-    socket.write(one.repeat(2_000));
+    socket.write(one.repeat(20_000));
     await city.logged(({ operation, aborted }) => operation === 'openApi' && aborted === true);
-    // Node stops reading requests while their answers are not taken; one read takes 64 KiB of them.
-    expect(city.log().length - before).toBeLessThanOrEqual(Math.ceil(65_536 / one.length));
+    // Node stops reading requests while their answers are not taken: a few reads of 64 KiB get through.
+    expect(city.log().length - before).toBeLessThan(10_000);
     socket.destroy();
     await isWell();
   });
