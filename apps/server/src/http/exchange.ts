@@ -11,9 +11,9 @@ export type ExchangeServer = Server<typeof IncomingMessage, typeof Exchange>;
 
 /**
  * All connections, with the exchanges under way on each. Kept by connection, which lasts: a set of what
- * comes and goes with every request costs the collector of garbage more than all else.
+ * comes and goes on all connections costs the collector of garbage more than all else.
  */
-export type OpenExchanges = ReadonlyMap<Socket, readonly Exchange[]>;
+export type OpenExchanges = ReadonlyMap<Socket, ReadonlySet<Exchange>>;
 
 /** A request (`req`) and the answer to it, with the headers that all answers have. */
 export class Exchange extends ServerResponse {

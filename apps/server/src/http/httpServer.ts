@@ -37,13 +37,12 @@ const goodRequestId = /^[0-9a-f-]{16,64}$/i;
 
 /** An HTTP server, not yet listening, that holds every connection to its limits. */
 export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
-  const open = new Map<Socket, Exchange[]>();
+  const open = new Map<Socket, Set<Exchange>>();
   const listener = requestListener(hooks);
   const connections = connectionLimits(limits, hooks.turnedAway);
   function ended(this: Exchange): void {
     const { socket } = this.req;
-    const here = open.get(socket);
-    here?.splice(here.indexOf(this), 1);
+    open.get(socket)?.delete(this);
     connections.ended(socket);
     hooks.ended(this);
   }
@@ -62,7 +61,7 @@ export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
     (incoming, exchange) => {
       exchange.startMs = performance.now();
       exchange.requestId = requestIdOf(incoming, hooks.newRequestId);
-      open.get(incoming.socket)?.push(exchange);
+      open.get(incoming.socket)?.add(exchange);
       connections.begun(incoming.socket);
       exchange.on('close', ended);
       void listener(incoming, exchange);
@@ -73,7 +72,7 @@ export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
   server.maxRequestsPerSocket = maxRequestsPerConnection;
   server.on('connection', (socket: Socket) => {
     connections.admit(socket);
-    open.set(socket, []);
+    open.set(socket, new Set());
     socket.once('close', () => open.delete(socket));
   });
   refuseConnections(server, open, hooks.refused);

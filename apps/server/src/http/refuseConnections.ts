@@ -21,7 +21,7 @@ const refusals: Readonly<Record<string, readonly [number, string]>> = {
  */
 export function refuseConnections(
   server: ExchangeServer,
-  open: ReadonlyMap<Duplex, readonly Exchange[]>,
+  open: ReadonlyMap<Duplex, ReadonlySet<Exchange>>,
   refused: (status: number) => void,
 ): void {
   server.on('clientError', (error: Error, socket: Duplex) => {
