@@ -253,6 +253,7 @@ describe('docs/operating.md on Debian', () => {
         await writeFile(path.join(packages, file), listed);
       }
       await display.ask(`systemd-run --quiet --unit=packages python3 -m http.server 80 --directory /srv/packages
+        until python3 -c 'from urllib.request import urlopen; urlopen("http://${site}/Release")'; do sleep 0.2; done
         echo 'deb [trusted=yes] http://${site} ./' >/etc/apt/sources.list.d/packages.list`);
     });
 
@@ -261,6 +262,7 @@ describe('docs/operating.md on Debian', () => {
         'sudo apt-get update; sudo unattended-upgrade --dry-run --debug',
       );
       expect(upgrade.code).toBe(0);
+      expect(await display.ask('apt-cache policy wattpost-kiosk')).toContain(newerVersion);
       expect(`${upgrade.stdout}${upgrade.stderr}`).toContain(
         'No packages found that can be upgraded',
       );
