@@ -67,7 +67,7 @@ export const floorPlan = [
   },
   {
     folder: 'packages/exchange/src',
-    folders: 'values text ocpi import export list calendar',
+    folders: 'values text ocpi import cdr export list calendar',
     units: ['engine', 'contract', 'directions', 'wording'],
     packages: ['@noble/hashes'],
   },
