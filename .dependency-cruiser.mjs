@@ -74,7 +74,7 @@ export const floorPlan = [
   // Floor 3
   {
     folder: 'apps/cli/src',
-    folders: 'host words input prices week bundle exchange preview kiosk',
+    folders: 'host words input prices week bundle exchange audit preview kiosk',
     units: [
       ...['command', 'engine', 'contract', 'client', 'wording', 'lint', 'kiosk-config'],
       ...['price-views', 'exchange', 'preview'],

@@ -1,4 +1,5 @@
 import { runCommand } from '@wattpost/command';
+import { addAuditCommand } from './audit/auditOptions.ts';
 import {
   addBundleCommand,
   addCheckCommand,
@@ -29,6 +30,7 @@ const adders: readonly ((tool: Tool) => void)[] = [
   addSignCommand,
   addImportCommand,
   addExportCommand,
+  addAuditCommand,
   addKioskCommand,
 ];
 

@@ -13,6 +13,8 @@ export interface Terminal {
 
 /** Everything a command touches of the world around it; tests bring their own. */
 export interface Io extends CommandIo {
+  /** The names of what is in a folder; else a system error code: `ENOTDIR` for a file. */
+  readonly listFolder: KioskProbes['listFolder'];
   /** A page that comes with the program; `undefined`: it is not there, because it was not built. */
   readonly readPage: (page: 'preview' | 'board') => Promise<string | undefined>;
   /** The browser of that name or path, or the first of the usual ones; `undefined`: none is there. */

@@ -194,9 +194,8 @@ function judged(
   if (!rated.ok) return notJudged(rated.problems);
   const priced = priceSides(rated.views, session);
   if (!priced.ok) {
-    return notJudged(
-      priced.problems.map((problem) => ({ ...problem, path: cdr.path + problem.path.slice(1) })),
-    );
+    const path = `${cdr.path}.charging_periods`;
+    return notJudged(priced.problems.map((problem) => ({ ...problem, path })));
   }
   const digits = minorUnitDigits(cdr.currency);
   const audited = { cdr, session, tariff, timeZone, priced: priced.sides, digits };

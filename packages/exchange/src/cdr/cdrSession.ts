@@ -15,6 +15,8 @@ export interface CdrSession {
   /** When charging ended; `undefined`: idle time lies between charging, and the readings tell. */
   readonly chargingUntil: number | undefined;
   readonly readings: readonly MeterReading[];
+  /** Wh. */
+  readonly energyWh: number;
   /** Where the vehicle was connected and did not charge, in order, none touching the next. */
   readonly idle: readonly TimeSpan[];
   /** Whether the meter could not tell idle time from charging, where `chargingUntil` does not. */
@@ -101,7 +103,10 @@ function readingsOf(stretches: readonly Stretch[], isFine: boolean): MeterReadin
   const readings: MeterReading[] = [];
   let kwh = 0;
   const read = (at: number, energyKwh: number): void => {
-    readings.push({ at, energyWh: Number((energyKwh * 1000).toPrecision(14)) });
+    const reading = { at, energyWh: Number((energyKwh * 1000).toPrecision(14)) };
+    if (readings.at(-1)?.at !== at) readings.push(reading);
+    // What was taken at one instant belongs to the time before it, or to that after the start.
+    else if (readings.length > 1) readings[readings.length - 1] = reading;
   };
   for (const { from, chargedUntil, energyKwh } of stretches) {
     const parts = isFine ? Math.max(1, Math.ceil((chargedUntil - from) / finestMs)) : 1;
@@ -151,6 +156,7 @@ export function sessionOfCdr(cdr: CdrRead): CdrSession {
     end: cdr.endMs,
     chargingUntil: isAtEnd ? (first?.from ?? cdr.endMs) : undefined,
     readings: readingsOf(stretches, !isAtEnd),
+    energyWh: Number(((energyKwh ?? cdr.totalEnergyKwh) * 1000).toPrecision(14)),
     idle,
     isIdleUnsure:
       !isAtEnd &&

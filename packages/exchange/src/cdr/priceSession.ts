@@ -121,10 +121,9 @@ function stepLines(tariff: TariffRead, receipt: Receipt, session: CdrSession): P
   });
 }
 
-function sessionUntil(
-  { start, end, chargingUntil, readings }: CdrSession,
-  until: number = end,
-): Session {
+function sessionUntil(session: CdrSession, until: number = session.end): Session {
+  const { start, end, chargingUntil, readings, energyWh } = session;
+  if (start === end) return { start, end, energyWh };
   const kept = until === end ? readings : readings.filter(({ at }) => Number(at) <= until);
   const charging =
     chargingUntil === undefined ? {} : { chargingUntil: Math.min(chargingUntil, until) };

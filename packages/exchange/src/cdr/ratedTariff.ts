@@ -79,7 +79,7 @@ interface Imported {
 function importFor(tariff: unknown, cdr: CdrRead, timeZone: string): Imported | readonly Problem[] {
   const dateOf = (epochMs: number): string => instantToLocal(timeZone, epochMs).local.slice(0, 10);
   const [fromDate, toDate] = [dateOf(cdr.startMs), dateOf(cdr.endMs)];
-  const days = Math.min(mostDays, (dayOfDate(toDate) ?? 0) - (dayOfDate(fromDate) ?? 0) + 1);
+  const days = Math.min(mostDays, dayOfDate(toDate) - dayOfDate(fromDate) + 1);
   const reading = importOcpiTariffs(tariff, { ...ownerOf(cdr), fromDate, days });
   if (!reading.ok) return reading.problems;
   const [imported] = reading.tariffs;

@@ -1,6 +1,12 @@
 import { utcInstant } from '@wattpost/contract';
 import { exact } from '@wattpost/engine';
-import { type OcpiImportVersion, Place, instantText, isGiven, isObject } from '../ocpi/index.ts';
+import {
+  type OcpiImportVersion,
+  type Place,
+  instantText,
+  isGiven,
+  isObject,
+} from '../ocpi/index.ts';
 
 /** What a charge detail record states the cost of. */
 export type CdrPart = 'energy' | 'time' | 'parking' | 'fixed' | 'total';
