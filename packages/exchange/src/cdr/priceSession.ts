@@ -39,6 +39,9 @@ const perUnit = { ENERGY: 1000, TIME: 60, PARKING_TIME: 60, FLAT: 1 } as const;
 /** Prices are compared up to here: those with tax may have been rounded to 15 digits. */
 const nearlyEqual = 1e-9;
 
+/** Lines tell quantities in 16 digits: what is short of a step by less than this part of it is whole. */
+const wholeEnough = 1e-6;
+
 /** The step of the price that a line was charged by: Wh or seconds; 1 where none is known. */
 function stepOf({ elements }: TariffRead, type: OcpiDimension, line: ReceiptLine): number {
   const charged = (Number(line.price) / line.unit) * perUnit[type];
@@ -115,7 +118,9 @@ function stepLines(tariff: TariffRead, receipt: Receipt, session: CdrSession): P
     const size = last === undefined ? 1 : stepOf(tariff, type, last);
     if (last === undefined || size === 1 || quantity.numerator === 0n) return [];
     const step = exact.multiply(exact.decimalOf(size), perStep);
-    const missing = exact.subtract(exact.raisedTo(step, quantity), quantity);
+    const steps = exact.toNumber(exact.divide(quantity, step));
+    const whole = Math.ceil(steps - wholeEnough);
+    const missing = exact.subtract(exact.multiply(step, exact.decimalOf(whole)), quantity);
     const rate = exact.divide(exact.decimalOf(last.price), exact.decimalOf(last.unit));
     return [{ part, amount: exact.multiply(missing, rate) }];
   });

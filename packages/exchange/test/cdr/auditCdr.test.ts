@@ -265,6 +265,37 @@ describe('the session of a charge detail record', () => {
   });
 });
 
+describe('whole steps', () => {
+  const at = (clock: string): string => `2026-11-20T${clock}Z`;
+
+  it('of a quantity that is cut into thirds are not one more', () => {
+    const price_components = [{ type: 'ENERGY', price: 0.4, step_size: 100 }];
+    const until = { price_components, restrictions: { end_time: '10:00' } };
+    const after = { price_components: [{ type: 'ENERGY', price: 0.6, step_size: 100 }] };
+    const { lines } = audit(
+      {
+        ...{ tariffs: [{ ...tariff, elements: [until, after] }], end_date_time: at('12:00:00') },
+        ...{ charging_periods: [period('09:00', energy)], total_parking_cost: null },
+      },
+      'UTC',
+    );
+    expect(lines.map(({ expected }) => expected)).toEqual(['5.33']);
+  });
+
+  it.each([
+    ['28 minutes and 10 seconds in steps of 10', '09:28:10', 10, '2.82'],
+    ['one second more', '09:28:11', 10, '2.83'],
+    ['in steps of 5 minutes', '09:28:10', 300, '3.00'],
+  ])('of time: %s', (_, clock, step_size, expected) => {
+    const elements = [{ price_components: [{ type: 'TIME', price: 6, step_size }] }];
+    const { lines } = audit({
+      ...{ tariffs: [{ ...tariff, elements }], end_date_time: at(clock) },
+      ...{ charging_periods: [period('09:00', energy)], total_parking_cost: null },
+    });
+    expect(lines.map((line) => line.expected)).toEqual([expected]);
+  });
+});
+
 describe('the time of a session at one price for charging and parking', () => {
   it('is split between the two as the record does', () => {
     const same = [
