@@ -87,8 +87,10 @@ export function isPriced(tariff: Tariff, date: string, time: string): boolean {
   const starts = tariff.elements.map(({ restrictions }) => restrictions?.start_time ?? '00:00');
   return [time, ...starts.filter((start) => start > time)].some((later) =>
     tariff.elements.some(({ restrictions = {} }) => {
-      const { min_kwh: kwh = 0, min_duration: seconds = 0 } = restrictions;
-      return holds(restrictions, { date, time: later, kwh, seconds });
+      const session = ['min_kwh', 'max_kwh', 'min_duration', 'max_duration'];
+      const ofTime = Object.entries(restrictions).filter(([key]) => !session.includes(key));
+      const moment = { date, time: later, kwh: 0, seconds: 0 };
+      return holds(Object.fromEntries(ofTime), moment);
     }),
   );
 }
