@@ -4,6 +4,7 @@ import {
   addBundleCommand,
   addCheckCommand,
   addKeygenCommand,
+  addSchemaCommand,
   addSignCommand,
 } from './bundle/bundleOptions.ts';
 import { addExportCommand, addImportCommand } from './exchange/exchangeOptions.ts';
@@ -31,6 +32,7 @@ const adders: readonly ((tool: Tool) => void)[] = [
   addImportCommand,
   addExportCommand,
   addAuditCommand,
+  addSchemaCommand,
   addKioskCommand,
 ];
 

@@ -4,6 +4,7 @@ import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
 import type { Io } from '../src/host/io.ts';
 import type { BoardPng, BoardRequest } from '../src/host/renderBoardPng.ts';
+import { nodeToolIo } from '../src/host/nodeIo.ts';
 import { run } from '../src/run.ts';
 
 /** What the world around a command is to be like. */
@@ -93,6 +94,7 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
       return Promise.resolve(world.writeError);
     },
     readPage: (page) => Promise.resolve((world.pages ?? emptyPages)[page]),
+    readSchema: nodeToolIo().readSchema,
     findBrowser: (wanted) =>
       Promise.resolve(
         (world.browsers ?? ['']).includes(wanted ?? '') ? (wanted ?? 'usual') : undefined,

@@ -14,6 +14,11 @@ export function nodeToolIo(): Io {
     ...nodeIo(new URL('../../package.json', import.meta.url)),
     listFolder: probes.listFolder,
     readPage,
+    readSchema: (file) =>
+      readFile(
+        new URL(import.meta.resolve(`@wattpost/contract/schemas/${file}.schema.json`)),
+        'utf8',
+      ),
     findBrowser: (wanted) => findBrowser(wanted, process.platform, process.env),
     renderBoardPng,
     kioskProbes: probes,
