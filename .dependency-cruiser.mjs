@@ -67,14 +67,14 @@ export const floorPlan = [
   },
   {
     folder: 'packages/exchange/src',
-    folders: 'values text ocpi import export list calendar',
+    folders: 'values text ocpi import cdr export list calendar',
     units: ['engine', 'contract', 'directions', 'wording'],
     packages: ['@noble/hashes'],
   },
   // Floor 3
   {
     folder: 'apps/cli/src',
-    folders: 'host words input prices week bundle exchange preview kiosk',
+    folders: 'host words input prices week bundle exchange audit preview kiosk',
     units: [
       ...['command', 'engine', 'contract', 'client', 'wording', 'lint', 'kiosk-config'],
       ...['price-views', 'exchange', 'preview'],

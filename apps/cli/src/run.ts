@@ -1,8 +1,10 @@
 import { runCommand } from '@wattpost/command';
+import { addAuditCommand } from './audit/auditOptions.ts';
 import {
   addBundleCommand,
   addCheckCommand,
   addKeygenCommand,
+  addSchemaCommand,
   addSignCommand,
 } from './bundle/bundleOptions.ts';
 import { addExportCommand, addImportCommand } from './exchange/exchangeOptions.ts';
@@ -29,6 +31,8 @@ const adders: readonly ((tool: Tool) => void)[] = [
   addSignCommand,
   addImportCommand,
   addExportCommand,
+  addAuditCommand,
+  addSchemaCommand,
   addKioskCommand,
 ];
 

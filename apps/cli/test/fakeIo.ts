@@ -4,6 +4,7 @@ import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
 import type { Io } from '../src/host/io.ts';
 import type { BoardPng, BoardRequest } from '../src/host/renderBoardPng.ts';
+import { nodeToolIo } from '../src/host/nodeIo.ts';
 import { run } from '../src/run.ts';
 
 /** What the world around a command is to be like. */
@@ -13,6 +14,8 @@ export interface World {
   readonly stdin?: string | Uint8Array;
   /** The present as ISO 8601. */
   readonly now?: string;
+  /** How much later it is with each look at the clock, in milliseconds; without it no later. */
+  readonly ticks?: number;
   readonly columns?: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly zoneDataVersion?: string | undefined;
@@ -67,6 +70,7 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
   let out = '';
   let err = '';
   let writes = 0;
+  let looks = 0;
   const written = new Map<string, string>();
   const pictures = new Map<string, Uint8Array>();
   const keep = (path: string, content: string | Uint8Array): void => {
@@ -90,6 +94,7 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
       return Promise.resolve(world.writeError);
     },
     readPage: (page) => Promise.resolve((world.pages ?? emptyPages)[page]),
+    readSchema: nodeToolIo().readSchema,
     findBrowser: (wanted) =>
       Promise.resolve(
         (world.browsers ?? ['']).includes(wanted ?? '') ? (wanted ?? 'usual') : undefined,
@@ -106,6 +111,7 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
     // Retries do not wait.
     random: () => 0,
     readFile: (path, maxBytes) => Promise.resolve(fileIn(world, path, maxBytes)),
+    listFolder: (path) => Promise.resolve(folderIn(world, path)),
     readStdin: (maxBytes) => Promise.resolve(bytesOf(world.stdin ?? '', maxBytes)),
     stdout: (content) => {
       if (typeof content !== 'string') {
@@ -122,7 +128,7 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
       err += text;
       return Promise.resolve(true);
     },
-    now: () => Date.parse(world.now ?? '2026-11-21T09:00:00Z'),
+    now: () => Date.parse(world.now ?? '2026-11-21T09:00:00Z') + looks++ * (world.ticks ?? 0),
     columns: world.columns,
     env: world.env ?? {},
     zoneDataVersion: 'zoneDataVersion' in world ? world.zoneDataVersion : '2026c',
@@ -137,6 +143,16 @@ function fileIn(world: World, path: string, maxBytes: number): ReadResult {
   if (file === undefined) return { ok: false, code: 'ENOENT' };
   if (typeof file === 'object' && 'code' in file) return { ok: false, code: file.code };
   return bytesOf(file, maxBytes);
+}
+
+/** A folder is what files lie in, or an entry whose name ends with `/`. */
+function folderIn(world: World, path: string): Awaited<ReturnType<Io['listFolder']>> {
+  const folder = `${path.replace(/\/$/, '')}/`;
+  const paths = Object.keys(world.files ?? {}).filter((name) => name.startsWith(folder));
+  const names = paths.map((name) => name.slice(folder.length)).filter((name) => name !== '');
+  if (paths.length > 0) return { ok: true, names };
+  const isThere = fileIn(world, path, 0).ok;
+  return { ok: false, code: isThere ? 'ENOTDIR' : 'ENOENT' };
 }
 
 function bytesOf(content: string | Uint8Array, maxBytes: number): ReadResult {

@@ -47,3 +47,13 @@ export {
   withDates,
   type BundleParts,
 } from './import/intoBundle.ts';
+export {
+  auditCdrs,
+  readCdrAudits,
+  type AuditLine,
+  type CdrAudit,
+  type CdrAuditOptions,
+  type CdrAudits,
+} from './cdr/auditCdr.ts';
+export type { AuditReason, AuditReasonCode } from './cdr/auditReasons.ts';
+export type { CdrPart } from './cdr/readCdr.ts';

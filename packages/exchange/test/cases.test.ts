@@ -1,5 +1,5 @@
 import { compileCostRate, localToInstants, priceAt } from '@wattpost/engine';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { exportOcpiTariff } from '../src/export/exportOcpi.ts';
 import {
@@ -36,7 +36,11 @@ function pricesOf(rate: unknown, locals: readonly string[]): Readonly<Record<str
   );
 }
 
-describe.each(readdirSync(folder))('case %s', (name) => {
+const tariffs = readdirSync(folder).filter((name) =>
+  existsSync(new URL(`${name}/tariff.json`, folder)),
+);
+
+describe.each(tariffs)('case %s', (name) => {
   const expected = JSON.parse(text(name, 'expected.json')) as Expected;
   const reading = readOcpiTariffs(text(name, 'tariff.json'), expected.options);
   const [tariff] = reading.ok ? reading.tariffs : [];

@@ -6,7 +6,7 @@ import { arbitraryInstant, arbitraryProgress, arbitraryRate } from './arbitraryR
 import { arbitraryTariff } from './arbitraryTariffs.ts';
 import { lawRuns, lawTimeoutMs } from './runs.ts';
 import { listedPrice, type Charged } from './listedPrice.ts';
-import { isPricedDate, ocpiPrice } from './ocpiEvaluator.ts';
+import { isPriced, ocpiPrice } from './ocpiEvaluator.ts';
 import { exportOcpiTariff } from '../src/export/exportOcpi.ts';
 import { importOcpiTariffs, type ImportedTariff } from '../src/import/importOcpi.ts';
 
@@ -30,7 +30,7 @@ function charging(rate: BundleCostRate): (at: number, progress: Progress) => Cha
   };
 }
 
-/** What a tariff charges at a moment; `undefined`: no element is for that date. */
+/** What a tariff charges at a moment; `undefined`: it says nothing of it. */
 function asked(
   tariff: Parameters<typeof ocpiPrice>[0],
   instant: number,
@@ -38,7 +38,7 @@ function asked(
 ): Charged | undefined {
   const { local } = instantToLocal(timeZone, instant);
   const moment = { date: local.slice(0, 10), time: local.slice(11, 16), ...progress };
-  if (!isPricedDate(tariff, moment.date)) return undefined;
+  if (!isPriced(tariff, moment.date, moment.time)) return undefined;
   return {
     energy: ocpiPrice(tariff, 'ENERGY', moment),
     time: ocpiPrice(tariff, 'TIME', moment),

@@ -66,13 +66,32 @@ function holds(restrictions: Restrictions, moment: Moment): boolean {
   );
 }
 
-/** Whether an element is for a date, whatever else it demands; on others nothing is said of sessions. */
-export function isPricedDate({ elements }: Tariff, date: string): boolean {
+/** Whether an element is for a date, whatever else it demands. */
+function isPricedDate({ elements }: Tariff, date: string): boolean {
   return elements.some(({ restrictions: { start_date, end_date } = {} }) =>
     [
       start_date === undefined || date >= start_date,
       end_date === undefined || date < end_date,
     ].every(Boolean),
+  );
+}
+
+/**
+ * Whether a tariff says anything of sessions at a time: on dates that an element is for, and on the last of
+ * these until its last element ends.
+ */
+export function isPriced(tariff: Tariff, date: string, time: string): boolean {
+  if (!isPricedDate(tariff, date)) return false;
+  const next = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  if (isPricedDate(tariff, next)) return true;
+  const starts = tariff.elements.map(({ restrictions }) => restrictions?.start_time ?? '00:00');
+  return [time, ...starts.filter((start) => start > time)].some((later) =>
+    tariff.elements.some(({ restrictions = {} }) => {
+      const session = ['min_kwh', 'max_kwh', 'min_duration', 'max_duration'];
+      const ofTime = Object.entries(restrictions).filter(([key]) => !session.includes(key));
+      const moment = { date, time: later, kwh: 0, seconds: 0 };
+      return holds(Object.fromEntries(ofTime), moment);
+    }),
   );
 }
 

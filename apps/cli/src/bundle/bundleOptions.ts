@@ -43,6 +43,15 @@ export function addCheckCommand(tool: Tool): void {
     .action(loads(tool, async () => (await import('./checkCommand.ts')).checkCommand));
 }
 
+/** Adds `wattpost schema` to the command line. */
+export function addSchemaCommand(tool: Tool): void {
+  addCommand(tool.program, 'schema', 'the JSON Schema of a format: cost-rate, bundle, site')
+    .argument('<FORMAT>', 'cost-rate, bundle or site')
+    .option('--json', 'print it on one line')
+    .addHelpText('after', examples('wattpost', 'schema bundle > bundle.schema.json'))
+    .action(loads(tool, async () => (await import('./schemaCommand.ts')).schemaCommand));
+}
+
 const description = 'make a bundle of what a platform says of stations and their prices';
 const costRate = 'the cost rate of a station, instead of the one that the platform names';
 const validFor = 'how long it is valid: 90m, 12h, 7d (default: until replaced)';

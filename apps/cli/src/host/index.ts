@@ -10,7 +10,7 @@ export {
   loads,
   localeOption,
 } from './addCommand.ts';
-export type { Io } from './io.ts';
+export type { Io, SchemaFile } from './io.ts';
 export {
   type FileOptions,
   type JsonOption,

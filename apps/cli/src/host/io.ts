@@ -3,6 +3,9 @@ import type { CommandIo } from '@wattpost/command';
 import type { KioskProbes } from '@wattpost/kiosk-config';
 import type { RenderBoardPng } from './renderBoardPng.ts';
 
+/** The JSON Schemas that are published, by their files. */
+export type SchemaFile = 'bundle-1' | 'cost-rate-1' | 'site-1';
+
 /** Somebody at a terminal. */
 export interface Terminal {
   /** Asks for a line; `undefined` once there will be none (Ctrl-C, Ctrl-D). */
@@ -13,8 +16,12 @@ export interface Terminal {
 
 /** Everything a command touches of the world around it; tests bring their own. */
 export interface Io extends CommandIo {
+  /** The names of what is in a folder; else a system error code: `ENOTDIR` for a file. */
+  readonly listFolder: KioskProbes['listFolder'];
   /** A page that comes with the program; `undefined`: it is not there, because it was not built. */
   readonly readPage: (page: 'preview' | 'board') => Promise<string | undefined>;
+  /** A JSON Schema as it is published. */
+  readonly readSchema: (file: SchemaFile) => Promise<string>;
   /** The browser of that name or path, or the first of the usual ones; `undefined`: none is there. */
   readonly findBrowser: (wanted: string | undefined) => Promise<string | undefined>;
   /** Has a browser draw a board. */

@@ -9,12 +9,19 @@ import { makeTerminal } from './terminal.ts';
 
 /** The world as Node shows it. */
 export function nodeToolIo(): Io {
+  const probes = nodeProbes();
   return {
     ...nodeIo(new URL('../../package.json', import.meta.url)),
+    listFolder: probes.listFolder,
     readPage,
+    readSchema: (file) =>
+      readFile(
+        new URL(import.meta.resolve(`@wattpost/contract/schemas/${file}.schema.json`)),
+        'utf8',
+      ),
     findBrowser: (wanted) => findBrowser(wanted, process.platform, process.env),
     renderBoardPng,
-    kioskProbes: nodeProbes(),
+    kioskProbes: probes,
     terminal:
       process.stdin.isTTY && process.stderr.isTTY
         ? makeTerminal(process.stdin, process.stderr)

@@ -46,14 +46,18 @@ export function planOf(facts: PlanFacts, inside: PlanInside): PricePlan {
   return Object.freeze(plan) as PricePlan;
 }
 
+interface Opened extends PricePlan {
+  readonly inside: PlanInside;
+}
+
 /**
  * The inside of a plan.
  *
- * @throws TypeError for what is no plan: a copy of one, a cost rate.
+ * @throws TypeError for what is no plan: a copy of one, a cost rate, nothing at all.
  */
 export function opened(plan: PricePlan): PlanInside {
-  const { inside } = plan as PricePlan & { readonly inside: PlanInside | undefined };
   // Anything dearer, a class or a symbol to ask for, shows in the time of `priceAt`.
+  const inside = (plan as Partial<Opened> | null | undefined)?.inside;
   if (inside === undefined) throw notAPlan();
   return inside;
 }

@@ -60,6 +60,7 @@ export function priceSegments(
   from: Instant,
   until: Instant,
 ): Iterable<PriceSegment> {
+  opened(plan);
   const firstMs = toEpochMs(from);
   const endMs = toEpochMs(until);
   return { [Symbol.iterator]: () => priceSpans(plan, firstMs, endMs) };

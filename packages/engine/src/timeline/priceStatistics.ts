@@ -10,7 +10,7 @@ import {
   multiply,
   zero,
 } from '../numbers/index.ts';
-import type { ActivePrice, PricePlan } from '../plan/index.ts';
+import { type ActivePrice, type PricePlan, opened } from '../plan/index.ts';
 import { segments } from '../query/index.ts';
 import { tierUnit } from '../rate/index.ts';
 
@@ -66,9 +66,11 @@ function blockAt(blocks: readonly BreakdownBlock[], place: number): BreakdownBlo
 
 /** Reads prices of a plan by a measure; `null` where a price has none. */
 function measureOf(
-  { tax }: PricePlan,
+  plan: PricePlan,
   measure: PriceMeasure,
 ): (price: ActivePrice) => Fraction | null {
+  opened(plan);
+  const { tax } = plan;
   const { component = 'energy' } = measure;
   const place = placeIn(measure);
   const read = ({ intervals }: ActivePrice): Fraction | null => {

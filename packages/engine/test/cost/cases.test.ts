@@ -11,6 +11,7 @@ import type { Session } from '../../src/cost/session.ts';
 interface WrittenSession {
   readonly start: string;
   readonly end: string;
+  readonly chargingUntil?: string;
   readonly energyWh?: number;
   readonly readings?: readonly { readonly at: string; readonly energyWh: number }[];
 }
@@ -32,10 +33,11 @@ function instant(text: string): number {
   return epochMs;
 }
 
-function sessionOf({ start, end, energyWh, readings }: WrittenSession): Session {
+function sessionOf({ start, end, chargingUntil, energyWh, readings }: WrittenSession): Session {
   return {
     start: instant(start),
     end: instant(end),
+    ...(chargingUntil === undefined ? {} : { chargingUntil: instant(chargingUntil) }),
     ...(energyWh === undefined ? {} : { energyWh }),
     ...(readings === undefined
       ? {}

@@ -4,10 +4,14 @@ import {
   ChangeQueue,
   compileCostRate,
   nextChange,
+  nextPriceChange,
   previousChange,
   priceAt,
+  priceSegments,
+  priceStatistics,
   segments,
   sessionCost,
+  spansBelow,
   type PricePlan,
 } from '../../src/index.ts';
 
@@ -26,6 +30,10 @@ const questions: readonly (readonly [string, (asked: PricePlan) => unknown])[] =
     'sessionCost of no session',
     (asked) => sessionCost(asked, { start: NaN, end: NaN, energyWh: -1 }),
   ],
+  ['priceSegments', (asked) => priceSegments(asked, noon, noon + 1)],
+  ['nextPriceChange', (asked) => nextPriceChange(asked, noon)],
+  ['priceStatistics', (asked) => priceStatistics(asked, noon, noon + 1)],
+  ['spansBelow', (asked) => spansBelow(asked, noon, noon + 1, 1)],
   ['ChangeQueue', (asked) => new ChangeQueue<string>(noon).set('key', asked)],
 ];
 
@@ -37,6 +45,8 @@ const impostors: readonly (readonly [string, unknown])[] = [
   ['a cost rate', costRate],
   ['an empty object', {}],
   ['a text', 'plan'],
+  ['null', null],
+  ['nothing', undefined],
 ];
 
 describe('what is no plan', () => {

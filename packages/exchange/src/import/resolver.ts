@@ -3,6 +3,7 @@ import type { Intervals, PriceLimits, Tax } from '@wattpost/engine';
 import {
   type ComponentRead,
   type ElementRead,
+  type ElementTime,
   cutsOfDay,
   holdsAtMinute,
   holdsOnDay,
@@ -10,6 +11,7 @@ import {
   isWholeDay,
   minutesPerDay,
   ocpiDimensions,
+  wraps,
 } from '../ocpi/index.ts';
 import { candidatesFor, reachable } from './candidate.ts';
 import { elementPrices } from './elementPrices.ts';
@@ -146,26 +148,39 @@ export class Resolver {
     return positions.length === 0 ? this.#unknown : this.#priceOf(positions);
   }
 
-  /**
-   * The prices of a date, from 0 to 1440 without gaps, neighbours different. On a date that no element
-   * is for, the price is not known (D2); within the others, no element means that charging is free.
-   */
-  day(epochDay: number): DayPiece[] {
-    const inForce = [...(this.#byDay.get(epochDay) ?? []), ...this.#anyDay]
+  /** The elements that are for a date, with their positions in order. */
+  #inForceOn(epochDay: number): { readonly time: ElementTime; readonly position: number }[] {
+    return [...(this.#byDay.get(epochDay) ?? []), ...this.#anyDay]
       .sort((a, b) => a - b)
       .flatMap((position) => {
         const time = this.#elements[position]?.time;
         return time !== undefined && isForDate(time, epochDay) ? [{ time, position }] : [];
       });
+  }
+
+  /**
+   * The prices of a date, from 0 to 1440 without gaps, neighbours different. On a date that no element
+   * is for, the price is not known (D2), and from the last element on before such a date: prices that
+   * end never end in a promise. At other times, no element means that charging is free.
+   */
+  day(epochDay: number): DayPiece[] {
+    const inForce = this.#inForceOn(epochDay);
     if (inForce.length === 0) {
       return [{ startMinute: 0, endMinute: minutesPerDay, price: this.#unknown }];
     }
     const today = inForce.filter(({ time }) => holdsOnDay(time, epochDay));
+    const pricesEnd = this.#inForceOn(epochDay + 1).length === 0;
+    const ends = today.map(({ time }) => (wraps(time) ? minutesPerDay : time.endMinute));
+    const pricedUntil = pricesEnd ? Math.max(0, ...ends) : minutesPerDay;
     const cuts = cutsOfDay(today.map(({ time }) => time));
     const pieces: DayPiece[] = [];
     for (const [index, startMinute] of cuts.entries()) {
       const endMinute = cuts[index + 1];
       if (endMinute === undefined) break;
+      if (startMinute >= pricedUntil) {
+        pieces.push({ startMinute, endMinute: minutesPerDay, price: this.#unknown });
+        break;
+      }
       const positions = today.flatMap(({ time, position }) =>
         holdsAtMinute(time, startMinute) ? [position] : [],
       );

@@ -29,6 +29,7 @@ export {
   type ElementRead,
   type PriceLimitRead,
   type TariffRead,
+  instantText,
   readTariff,
 } from './readTariff.ts';
-export { Place, isGiven, isObject } from './place.ts';
+export { type JsonObject, Place, isGiven, isObject } from './place.ts';

@@ -51,6 +51,12 @@ export class Place {
     return new Place(`${this.path}.${key}`, value, this.#problems);
   }
 
+  /** The item of a list. */
+  item(index: number): Place {
+    const value: unknown = Array.isArray(this.value) ? this.value[index] : undefined;
+    return new Place(`${this.path}[${index}]`, value, this.#problems);
+  }
+
   problem(code: string, message: string): undefined {
     this.#problems.push({ path: this.path, code, message });
     return undefined;
@@ -81,9 +87,7 @@ export class Place {
 
   #items(): Place[] {
     if (!Array.isArray(this.value)) return [];
-    return this.value.map(
-      (item: unknown, index) => new Place(`${this.path}[${index}]`, item, this.#problems),
-    );
+    return this.value.map((_, index) => this.item(index));
   }
 
   /** A text that is not blank. */

@@ -98,12 +98,16 @@ function readAltText(place: Place): TariffRead['altTexts'] {
   return language === undefined || typeof text !== 'string' ? [] : [{ language, text }];
 }
 
-/** OCPI lets an instant go without its Z; it is UTC all the same. */
-function readInstant(place: Place): string | null {
-  const { value } = place;
-  if (!place.isGiven) return null;
+/** OCPI lets an instant go without its Z; it is UTC all the same. `undefined`: it is none. */
+export function instantText(value: unknown): string | undefined {
   const text = typeof value === 'string' && !/Z$/.test(value) ? `${value}Z` : value;
-  if (typeof text === 'string' && utcInstant(text) !== undefined) return text;
+  return typeof text === 'string' && utcInstant(text) !== undefined ? text : undefined;
+}
+
+function readInstant(place: Place): string | null {
+  if (!place.isGiven) return null;
+  const text = instantText(place.value);
+  if (text !== undefined) return text;
   place.unexpected('a UTC instant such as "2026-11-21T09:00:00Z"');
   return null;
 }

@@ -40,6 +40,10 @@ const evening = element(0.3, {
   ...{ start_date: '2026-12-24', end_date: '2026-12-26' },
   ...{ start_time: '18:00', end_time: '22:00' },
 });
+const hours = element(0.3, {
+  ...{ start_date: '2026-12-24', end_date: '2026-12-25' },
+  ...{ start_time: '10:00', end_time: '14:00' },
+});
 const newYear = element(0.21, { start_date: '2026-12-31', end_date: '2027-01-01' });
 const nextYear = element(0.5, { start_date: '2027-01-01' });
 const nextYearByDay = element(0.5, { start_date: '2027-01-01', start_time: '06:00' });
@@ -62,6 +66,11 @@ describe('D2 prices of dates leave nothing behind when they end', () => {
     ['beyond what is written out', [nextYearByDay], '2030-06-01T05:00', unknown],
     ['with a price for any time', [christmas, always], '2027-06-01T12:00', '0.39 EUR/kWh'],
     ['where that price is 0', [christmas, free], '2027-06-01T12:00', 'free of charge'],
+    ['of hours, after the last of them', [hours], '2026-12-24T14:00', unknown],
+    ['of hours, in the last of them', [hours], '2026-12-24T13:59', '0.3 EUR/kWh'],
+    ['of hours, before the first of them', [hours], '2026-12-24T09:59', 'free of charge'],
+    ['of evenings, between two of them', [evening], '2026-12-24T23:00', 'free of charge'],
+    ['of evenings, after the last of them', [evening], '2026-12-25T22:00', unknown],
     ['where all is over', [christmas], '2027-06-01T12:00', unknown, { fromDate: '2027-02-01' }],
   ])('%s', (_, elements, local, line, options: { readonly fromDate?: string } = {}) => {
     expect(told(imported(elements, options).rate, local)).toBe(line);

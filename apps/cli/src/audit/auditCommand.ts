@@ -1,0 +1,122 @@
+import {
+  type Answer,
+  type Result,
+  exitGood,
+  exitProblems,
+  exitUsage,
+  readSource,
+  sourceName,
+  standardStream,
+  success,
+  systemReason,
+  usage,
+} from '@wattpost/command';
+import { readJson, type Problem } from '@wattpost/contract';
+import { isTimeZone } from '@wattpost/engine';
+import { readCdrAudits, type CdrAudit, type CdrAuditOptions } from '@wattpost/exchange';
+import { type Io, type JsonOption, found, outputWidth } from '../host/index.ts';
+import { withCure } from '../input/index.ts';
+import { type SourcedAudit, auditFacts, auditReport } from './auditReport.ts';
+
+/** Options of `wattpost audit`. */
+interface AuditOptions extends JsonOption {
+  readonly tariff?: string;
+  readonly timeZone?: string;
+  readonly quiet?: boolean;
+  readonly maxBytes: number;
+}
+
+/** No record differs, and some cannot be judged. */
+const exitNotJudged = 3;
+
+/** How often it is told how far it is. */
+const progressMs = 2000;
+
+/** A tariff beside the records, parsed; its meaning is looked at with each record. */
+async function readTariffs(
+  io: Io,
+  { tariff, maxBytes }: AuditOptions,
+): Promise<Result<Pick<CdrAuditOptions, 'tariffs'>>> {
+  if (tariff === undefined) return success({});
+  const bytes = await readSource(io, tariff, maxBytes);
+  if (!bytes.ok) return bytes;
+  const json = readJson(bytes.value, { maxBytes });
+  const problems = json.ok ? json.losses : [withCure(json.problem)];
+  if (json.ok && problems.length === 0) return success({ tariffs: json.value });
+  const failure = { kind: 'problems', source: sourceName(tariff), problems } as const;
+  return { ok: false, failure: { ...failure, exitCode: exitUsage } };
+}
+
+/** The files to read: the path itself, or those in the folder that it is. */
+async function filesAt(io: Io, path: string): Promise<Result<readonly string[]>> {
+  const listing = path === standardStream ? undefined : await io.listFolder(path);
+  if (listing === undefined || (!listing.ok && listing.code === 'ENOTDIR')) return success([path]);
+  if (!listing.ok) {
+    const reason = systemReason(listing.code, 'reading it');
+    return usage(`Cannot read ${JSON.stringify(path)}: ${reason}.`);
+  }
+  const names = listing.names.filter((name) => /\.json$/i.test(name)).sort();
+  if (names.length === 0) {
+    return usage(`${JSON.stringify(path)} has no file whose name ends in .json.`);
+  }
+  const folder = path.endsWith('/') ? path : `${path}/`;
+  return success(names.map((name) => folder + name));
+}
+
+function unread(problems: readonly Problem[]): CdrAudit {
+  return {
+    ...{ path: '$', id: '', version: null, tariffId: null, currency: null },
+    ...{ verdict: 'not_judged', lines: [], problems, findings: [] },
+  };
+}
+
+/** `wattpost audit`: prices charge detail records by their tariff and says which amount differs, and why. */
+export async function auditCommand(
+  io: Io,
+  path: string,
+  options: AuditOptions,
+): Promise<Result<Answer>> {
+  const { timeZone, maxBytes, tariff } = options;
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    return usage(
+      `--time-zone takes a zone such as Europe/Vienna, found ${JSON.stringify(timeZone)}.`,
+    );
+  }
+  if (path === standardStream && tariff === standardStream) {
+    return usage('Standard input can be the record or the tariff, not both.');
+  }
+  const tariffs = await readTariffs(io, options);
+  if (!tariffs.ok) return tariffs;
+  const files = await filesAt(io, path);
+  if (!files.ok) return files;
+  const choices = { ...tariffs.value, maxBytes, ...(timeZone === undefined ? {} : { timeZone }) };
+  const isFolder = files.value[0] !== path;
+  const audits: SourcedAudit[] = [];
+  let toldAt = io.now();
+  for (const [index, file] of files.value.entries()) {
+    const source = sourceName(file);
+    const bytes = await readSource(io, file, maxBytes);
+    if (!bytes.ok && !isFolder) return bytes;
+    if (bytes.ok) {
+      const reading = readCdrAudits(bytes.value, choices);
+      const found = reading.ok ? reading.audits : [unread(reading.problems.map(withCure))];
+      for (const audit of found) audits.push({ source, audit });
+    } else {
+      const message = bytes.failure.kind === 'usage' ? bytes.failure.message : '';
+      audits.push({ source, audit: unread([{ path: '$', code: 'not_read', message }]) });
+    }
+    if (options.quiet !== true && io.now() - toldAt >= progressMs) {
+      toldAt = io.now();
+      await io.stderr(`${index + 1} of ${files.value.length} files read\n`);
+    }
+  }
+  const facts = (): object => auditFacts(audits);
+  const text = found(options, facts, () => auditReport(audits, outputWidth(io)));
+  return success({ output: [text], notes: [], exitCode: exitCodeOf(audits) });
+}
+
+function exitCodeOf(audits: readonly SourcedAudit[]): number {
+  const verdicts = new Set(audits.map(({ audit }) => audit.verdict));
+  if (verdicts.has('differs')) return exitProblems;
+  return verdicts.has('not_judged') ? exitNotJudged : exitGood;
+}

@@ -1,0 +1,30 @@
+import { type Tool, addCommand, addSizeLimit, helpText, loads } from '../host/index.ts';
+
+const help = [
+  'RECORD is an OCPI charge detail record (2.1.1, 2.2.1, 2.3.0), a list of them, a response with data, or ' +
+    'a folder of such files (*.json). Each is priced by its tariff; what it states is compared with that ' +
+    'to the cent. Exit codes here: 0 all agree; 1 a record differs by more than a cent; 2 trouble; ' +
+    '3 none differs, but some cannot be judged.',
+  'audit cdr.json --time-zone Europe/Vienna',
+  'audit cdrs/ --tariff tariffs.json --time-zone Europe/Vienna --json',
+] as const;
+
+const zone =
+  "the zone of the stations' clock, such as Europe/Vienna; needed where it sets the price";
+
+/** Adds `wattpost audit` to the command line. */
+export function addAuditCommand(tool: Tool): void {
+  const command = addCommand(
+    tool.program,
+    'audit',
+    'compare what a charge detail record states with its tariff',
+  )
+    .argument('<RECORD>', 'a record or a folder of them; - for standard input')
+    .option('--tariff <FILE>', 'OCPI tariffs to price by, instead of those in the records')
+    .option('--time-zone <ZONE>', zone)
+    .option('--quiet', 'do not tell how far it is')
+    .option('--json', 'print one JSON object');
+  addSizeLimit(command)
+    .addHelpText('after', helpText(tool, ...help))
+    .action(loads(tool, async () => (await import('./auditCommand.ts')).auditCommand));
+}

@@ -1,0 +1,313 @@
+import { amountText, exact, isTimeZone, minorUnitDigits, type Problem } from '@wattpost/engine';
+import { readJson, type ReadOptions } from '@wattpost/contract';
+import type { OcpiImportVersion } from '../ocpi/index.ts';
+import { Place, isObject } from '../ocpi/index.ts';
+import type { Finding } from '../values/index.ts';
+import { type AuditReason, type AuditedSession, alternatives } from './auditReasons.ts';
+import { sessionOfCdr } from './cdrSession.ts';
+import { itemsIn, tariffOfCdr } from './cdrTariff.ts';
+import { type PartAmounts, amountsOf, priceSides } from './partAmounts.ts';
+import { rateTariff } from './ratedTariff.ts';
+import { type CdrPart, type CdrRead, type StatedCost, readCdr } from './readCdr.ts';
+
+/** An amount that a record states, beside what its tariff comes to. */
+export interface AuditLine {
+  /** Where the record states it, such as `$.total_cost.excl_vat`. */
+  readonly path: string;
+  readonly part: CdrPart;
+  readonly tax: 'without' | 'with';
+  /** Decimal text with at least the digits of the currency. */
+  readonly stated: string;
+  /** The same, rounded once to them. */
+  readonly expected: string;
+  /** Stated less expected. */
+  readonly difference: string;
+  /** `null`: they differ by no more than one unit of the last digit, a cent. */
+  readonly reason: AuditReason | null;
+}
+
+/** What came of auditing a charge detail record. */
+export interface CdrAudit {
+  /** Where it is in the input, such as `$.data[1]`. */
+  readonly path: string;
+  /** Its id; empty where it could not be read. */
+  readonly id: string;
+  readonly version: OcpiImportVersion | null;
+  /** The tariff by which it was priced. */
+  readonly tariffId: string | null;
+  /** ISO 4217. */
+  readonly currency: string | null;
+  /** `not_judged`: it is wrong, or a cost rate cannot say what its tariff says; see `problems`. */
+  readonly verdict: 'agrees' | 'differs' | 'not_judged';
+  /** One for each amount that is stated and that the tariff tells; the parts, and the total last. */
+  readonly lines: readonly AuditLine[];
+  /** Everything that keeps it from being judged; empty for those that were. */
+  readonly problems: readonly Problem[];
+  /** What in the record does not fit together, whatever it costs. */
+  readonly findings: readonly Finding[];
+}
+
+/** What records are audited with. */
+export interface CdrAuditOptions {
+  /**
+   * A tariff, a list of them, or a response with `data`, as parsed JSON: by these records are priced, and
+   * not by those in them.
+   */
+  readonly tariffs?: unknown;
+  /** The IANA zone of the stations' clock; left out: as the record says, which only 2.1.1 can. */
+  readonly timeZone?: string;
+}
+
+/** The audits of an input, one for each record, or what is wrong with all of it. */
+export type CdrAudits =
+  | { readonly ok: true; readonly audits: readonly CdrAudit[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+const one = exact.decimalOf(1);
+
+function absolute(value: exact.Fraction): exact.Fraction {
+  const { numerator, denominator } = value;
+  return numerator < 0n ? { numerator: -numerator, denominator } : value;
+}
+
+/** Whether an amount is what is stated, to half a unit of the last digit. */
+function isStated(stated: exact.Fraction, amount: exact.Fraction, digits: number): boolean {
+  const halfCent = exact.divide(exact.decimalOf(`1e-${digits}`), exact.decimalOf(2));
+  return exact.compare(absolute(exact.subtract(stated, amount)), halfCent) <= 0;
+}
+
+interface ComparedLine extends StatedCost {
+  readonly expected: exact.Fraction;
+  readonly difference: exact.Fraction;
+  readonly differs: boolean;
+}
+
+function compared(
+  audited: AuditedSession,
+  amounts: ReadonlyMap<string, PartAmounts>,
+): ComparedLine[] {
+  const cent = exact.decimalOf(`1e-${audited.digits}`);
+  return audited.cdr.stated.flatMap((stated) => {
+    const amount = amounts.get(stated.tax)?.[stated.part];
+    if (amount === undefined) return [];
+    const scaled = exact.decimalOf(String(exact.roundedTo(amount, audited.digits)));
+    const expected = exact.multiply(scaled, cent);
+    const difference = exact.subtract(stated.amount, expected);
+    const differs = exact.compare(absolute(difference), cent) > 0;
+    return [{ ...stated, expected, difference, differs }];
+  });
+}
+
+/** What the line by itself, and beside the others, says of why it differs. */
+function reasonBeside(
+  line: ComparedLine,
+  lines: readonly ComparedLine[],
+  amounts: ReadonlyMap<string, PartAmounts>,
+  taxPercent: number | null,
+  digits: number,
+): AuditReason | undefined {
+  const { tax, part, amount } = line;
+  const own = amounts.get(tax);
+  const otherTax = tax === 'with' ? 'without' : 'with';
+  const isOther = amounts.get(otherTax)?.[part];
+  if (isOther !== undefined && isStated(amount, isOther, digits)) {
+    const message = `It is the amount ${otherTax} tax.`;
+    return { code: 'tax', message };
+  }
+  const sibling = lines.find((each) => each.part === part && each.tax === otherTax);
+  if (tax === 'with' && sibling?.differs === false && sibling.amount.numerator > 0n) {
+    const ratio = exact.divide(amount, sibling.amount);
+    const percent = Number((exact.toNumber(exact.subtract(ratio, one)) * 100).toFixed(1));
+    const named = taxPercent === null ? 'names no single tax' : `has ${taxPercent} %`;
+    return {
+      code: 'tax',
+      message: `It has about ${percent} % tax in it, where the tariff ${named}.`,
+    };
+  }
+  if (part !== 'total' || own === undefined) return undefined;
+  const parts = ['energy', 'time', 'parking', 'fixed'] as const;
+  const missing = parts.find(
+    (each) =>
+      own[each].numerator > 0n && isStated(amount, exact.subtract(own.total, own[each]), digits),
+  );
+  if (missing !== undefined) {
+    return { code: 'left_out', message: `It is the total without what ${missing} costs.` };
+  }
+  const ownParts = lines.filter((each) => each.tax === tax && each.part !== 'total');
+  const sum = ownParts.reduce((total, each) => exact.add(total, each.amount), exact.zero);
+  if (ownParts.length > 0 && isStated(amount, sum, digits)) {
+    return { code: 'sum', message: 'It is the sum of the parts that are stated; see these.' };
+  }
+  return undefined;
+}
+
+/** The reason of each line that differs: first what explains most of them. */
+function reasons(
+  audited: AuditedSession,
+  lines: readonly ComparedLine[],
+  amounts: ReadonlyMap<string, PartAmounts>,
+  taxPercent: number | null,
+): ReadonlyMap<ComparedLine, AuditReason> {
+  const { digits } = audited;
+  const found = new Map<ComparedLine, AuditReason>();
+  let open = lines.filter(({ differs }) => differs);
+  if (open.length === 0) return found;
+  const candidates = [...alternatives(audited)]
+    .map(({ sides, ...reason }) => {
+      const bySide = new Map(sides);
+      const explained = open.filter(({ tax, part, amount }) => {
+        const counted = bySide.get(tax)?.[part];
+        return counted !== undefined && isStated(amount, counted, digits);
+      });
+      return { reason, explained };
+    })
+    .sort((a, b) => b.explained.length - a.explained.length);
+  for (const { reason, explained } of candidates) {
+    for (const line of explained) if (!found.has(line)) found.set(line, reason);
+  }
+  open = open.filter((line) => !found.has(line));
+  for (const line of open) {
+    const { code, message } = reasonBeside(line, lines, amounts, taxPercent, digits) ?? {
+      code: 'unexplained',
+      message: 'No other way to count that is known comes to it.',
+    };
+    found.set(line, { code, message });
+  }
+  return found;
+}
+
+const order: readonly CdrPart[] = ['energy', 'time', 'parking', 'fixed', 'total'];
+
+type Judged = Pick<CdrAudit, 'verdict' | 'lines' | 'problems'>;
+
+function notJudged(problems: readonly Problem[]): Judged {
+  return { verdict: 'not_judged', lines: [], problems };
+}
+
+function judged(
+  cdr: CdrRead,
+  tariff: Place,
+  timeZone: string | null,
+  session: AuditedSession['session'],
+): Judged {
+  const rated = rateTariff(tariff, cdr, timeZone);
+  if (!rated.ok) return notJudged(rated.problems);
+  const priced = priceSides(rated.views, session);
+  if (!priced.ok) {
+    const path = `${cdr.path}.charging_periods`;
+    return notJudged(priced.problems.map((problem) => ({ ...problem, path })));
+  }
+  const digits = minorUnitDigits(cdr.currency);
+  const audited = { cdr, session, tariff, timeZone, priced: priced.sides, digits };
+  const amounts = new Map(priced.sides.map((side) => [side.tax, amountsOf(side, digits)]));
+  const lines = compared(audited, amounts).sort(
+    (a, b) => order.indexOf(a.part) - order.indexOf(b.part),
+  );
+  if (lines.length === 0) {
+    const message =
+      'What the record states is with a tax, or without, that the tariff does not tell.';
+    return notJudged([{ path: `${cdr.path}.total_cost`, code: 'tax_unknown', message }]);
+  }
+  const why = reasons(audited, lines, amounts, rated.taxPercent);
+  const text = (amount: exact.Fraction): string =>
+    amountText(exact.decimalText(amount), cdr.currency);
+  return {
+    verdict: why.size > 0 ? 'differs' : 'agrees',
+    lines: lines.map((line) => ({
+      ...{ path: line.path, part: line.part, tax: line.tax },
+      ...{ stated: text(line.amount), expected: text(line.expected) },
+      difference: text(line.difference),
+      reason: why.get(line) ?? null,
+    })),
+    problems: [],
+  };
+}
+
+/** Where a session has what no cost rate prices. */
+function beyondModel(cdr: CdrRead): Problem[] {
+  const problems: Problem[] = [];
+  if (cdr.reservation !== null) {
+    const message = 'The charging point had been reserved; a cost rate prices sessions only.';
+    problems.push({ path: cdr.reservation, code: 'reservation', message });
+  }
+  const fedBack = cdr.periods.find(({ energyKwh }) => (energyKwh ?? 0) < 0);
+  if (fedBack !== undefined || cdr.totalEnergyKwh < 0) {
+    const path = fedBack?.path ?? `${cdr.path}.total_energy`;
+    const message =
+      'Energy was fed back, or the number is wrong; a cost rate prices what was taken.';
+    problems.push({ path, code: 'negative_energy', message });
+  }
+  return problems;
+}
+
+function auditOne(
+  place: Place,
+  problems: readonly Problem[],
+  given: readonly Place[] | undefined,
+  timeZone: string | undefined,
+): CdrAudit {
+  const { path } = place;
+  const unread = { path, id: '', version: null, tariffId: null, currency: null, findings: [] };
+  const found: Problem[] = [...problems];
+  const cdr = readCdr(new Place(path, place.value, found));
+  if (cdr === undefined || found.length > 0)
+    return { ...unread, id: cdr?.id ?? '', ...notJudged(found) };
+  const { id, version, currency } = cdr;
+  const known = { ...unread, id, version, currency };
+  const beyond = beyondModel(cdr);
+  if (beyond.length > 0) return { ...known, ...notJudged(beyond) };
+  const chosen = tariffOfCdr(cdr, given);
+  if (!chosen.ok) return { ...known, ...notJudged([chosen.problem]) };
+  const session = sessionOfCdr(cdr);
+  const zone = timeZone ?? cdr.timeZone;
+  const isKnown = zone !== null && isTimeZone(zone);
+  return {
+    ...{ ...known, tariffId: chosen.tariffId, findings: session.findings },
+    ...judged(cdr, chosen.tariff, isKnown ? zone : null, session),
+  };
+}
+
+function audited(
+  input: unknown,
+  { tariffs, timeZone }: CdrAuditOptions,
+  losses: readonly Problem[],
+): CdrAudits {
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    throw new RangeError(`timeZone is no zone that is known: ${JSON.stringify(timeZone)}`);
+  }
+  const given = tariffs === undefined ? undefined : itemsIn(tariffs, 'elements', 'tariff $');
+  const places = itemsIn(input, 'charging_periods');
+  if (places.length === 0) {
+    const message = 'Expected a charge detail record, found an empty list.';
+    return { ok: false, problems: [{ path: '$', code: 'no_record', message }] };
+  }
+  const isOnly = places.length === 1 && isObject(input) && places[0]?.value === input;
+  const audits = places.map((place) => {
+    const inside = ({ path }: Problem): boolean =>
+      isOnly || path.startsWith(`${place.path}.`) || path.startsWith(`${place.path}[`);
+    return auditOne(place, losses.filter(inside), given, timeZone);
+  });
+  return { ok: true, audits };
+}
+
+/**
+ * Prices charge detail records of OCPI 2.1.1, 2.2.1 or 2.3.0 by their tariff and compares what they state:
+ * one record, a list of them, or a response with `data`.
+ *
+ * @throws RangeError for a time zone that is not known.
+ */
+export function auditCdrs(input: unknown, options: CdrAuditOptions = {}): CdrAudits {
+  return audited(input, options, []);
+}
+
+/** `auditCdrs` for the text or the bytes of a JSON file; a key that is there twice is a problem. */
+export function readCdrAudits(
+  input: string | Uint8Array,
+  { maxBytes, ...options }: CdrAuditOptions & Pick<ReadOptions, 'maxBytes'> = {},
+): CdrAudits {
+  const json = readJson(input, maxBytes === undefined ? {} : { maxBytes });
+  if (!json.ok) return { ok: false, problems: [json.problem] };
+  // A measured volume may have more digits than count.
+  const losses = json.losses.filter(({ code }) => code !== 'inexact_number');
+  return audited(json.value, options, losses);
+}

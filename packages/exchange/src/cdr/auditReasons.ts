@@ -1,0 +1,193 @@
+import { exact } from '@wattpost/engine';
+import { type JsonObject, Place, isGiven, isObject } from '../ocpi/index.ts';
+import type { CdrSession } from './cdrSession.ts';
+import { type PartAmounts, type PricedSide, amountsOf, priceSides } from './partAmounts.ts';
+import type { Pricing } from './priceSession.ts';
+import { rateTariff } from './ratedTariff.ts';
+import type { CdrRead } from './readCdr.ts';
+
+/** Why a record states another amount than its tariff comes to. */
+export type AuditReasonCode =
+  | 'rounding'
+  | 'step_size'
+  | 'tax'
+  | 'restriction'
+  | 'schedule'
+  | 'blocks'
+  | 'clock'
+  | 'limit'
+  | 'quantity'
+  | 'left_out'
+  | 'sum'
+  | 'unexplained';
+
+/** Why a line differs: another way to count comes to what is stated, or none that is known does. */
+export interface AuditReason {
+  readonly code: AuditReasonCode;
+  /** One sentence. */
+  readonly message: string;
+}
+
+/** Another way to count. */
+export interface Alternative extends AuditReason {
+  readonly sides: readonly (readonly [tax: PricedSide['tax'], amounts: PartAmounts])[];
+}
+
+/** A record with all that it is priced by. */
+export interface AuditedSession {
+  readonly cdr: CdrRead;
+  readonly session: CdrSession;
+  readonly tariff: Place;
+  readonly timeZone: string | null;
+  /** As OCPI has it. */
+  readonly priced: readonly PricedSide[];
+  /** Digits of the currency. */
+  readonly digits: number;
+}
+
+/** Elements whose restrictions are tried one by one: of more, the first. */
+const mostElements = 40;
+
+type Sides = Alternative['sides'];
+
+/** The session by other choices, or by another tariff; nothing where it cannot be priced so. */
+function repriced(
+  { cdr, session, tariff, timeZone, digits }: AuditedSession,
+  change: {
+    readonly pricing?: Pricing;
+    readonly value?: unknown;
+    readonly timeZone?: string;
+  },
+): Sides {
+  const place = 'value' in change ? new Place(tariff.path, change.value, []) : tariff;
+  const rated = rateTariff(place, cdr, change.timeZone ?? timeZone);
+  if (!rated.ok) return [];
+  const priced = priceSides(rated.views, session, change.pricing);
+  return priced.ok ? priced.sides.map((side) => [side.tax, amountsOf(side, digits)]) : [];
+}
+
+function rounded({ priced, digits }: AuditedSession, rounding: 'nearest' | 'up' | 'down'): Sides {
+  return priced.map((side) => [side.tax, amountsOf(side, digits, rounding)]);
+}
+
+/** As much more or less of each part as the stated volumes are more or less than what was priced. */
+function byStatedVolumes({ cdr, session, priced, digits }: AuditedSession): Sides {
+  const { volumes, idle, start, end } = session;
+  const idleHours = idle.reduce((ms, { from, until }) => ms + until - from, 0) / 3_600_000;
+  const hours = (end - start) / 3_600_000;
+  const share = (stated: number | null, counted: number | null): exact.Fraction =>
+    stated === null || counted === null || counted <= 0
+      ? exact.decimalOf(1)
+      : exact.divide(exact.decimalOf(stated), exact.decimalOf(Number(counted.toPrecision(12))));
+  const shares = {
+    energy: share(cdr.totalEnergyKwh, volumes.energyKwh),
+    time: share(volumes.timeHours, hours - idleHours),
+    parking: share(volumes.parkingHours, idleHours),
+    fixed: exact.decimalOf(1),
+  };
+  return priced.map((side) => {
+    const lines = side.lines.map(({ part, amount }) => ({
+      part,
+      amount: exact.multiply(amount, shares[part]),
+    }));
+    return [side.tax, amountsOf({ ...side, lines }, digits)];
+  });
+}
+
+function elementsOf(tariff: JsonObject): readonly unknown[] {
+  const elements: unknown = tariff['elements'];
+  return Array.isArray(elements) ? elements : [];
+}
+
+/** The tariff as if a restriction had not been looked at, or an element never held. */
+function* withoutRestrictions(audited: AuditedSession): Iterable<Alternative> {
+  const { tariff } = audited;
+  if (!isObject(tariff.value)) return;
+  const elements = elementsOf(tariff.value);
+  for (const [index, element] of elements.slice(0, mostElements).entries()) {
+    if (!isObject(element) || !isGiven(element['restrictions'])) continue;
+    const path = `${tariff.path}.elements[${index}]`;
+    const always = elements.with(index, { ...element, restrictions: null });
+    yield {
+      code: 'restriction',
+      message: `It fits if the restrictions of ${path} are not looked at.`,
+      sides: repriced(audited, { value: { ...tariff.value, elements: always } }),
+    };
+    yield {
+      code: 'restriction',
+      message: `It fits if ${path} never held.`,
+      sides: repriced(audited, {
+        value: { ...tariff.value, elements: elements.toSpliced(index, 1) },
+      }),
+    };
+  }
+}
+
+function withoutLimits(audited: AuditedSession): Sides {
+  const { value } = audited.tariff;
+  if (!isObject(value) || (!isGiven(value['min_price']) && !isGiven(value['max_price']))) return [];
+  return repriced(audited, { value: { ...value, min_price: null, max_price: null } });
+}
+
+/** All other ways to count that are known, those that are found most often first. */
+export function* alternatives(audited: AuditedSession): Iterable<Alternative> {
+  yield {
+    code: 'step_size',
+    message: 'It fits without the step_size of the tariff: nothing was rounded up to whole steps.',
+    sides: repriced(audited, { pricing: { steps: false } }),
+  };
+  yield {
+    code: 'step_size',
+    message: 'It fits if each price rounds up to its own steps; OCPI counts a step_size once.',
+    sides: repriced(audited, { pricing: { steps: false, billing: 'started_unit' } }),
+  };
+  yield {
+    code: 'step_size',
+    message:
+      'It fits if time and parking time are both rounded up; OCPI does so with the last alone.',
+    sides: repriced(audited, { pricing: { steps: false, billing: 'started_unit_once' } }),
+  };
+  yield {
+    code: 'schedule',
+    message: 'It fits if the price at the start holds to the end; in OCPI a session changes price.',
+    sides: repriced(audited, { pricing: { follow: 'start' } }),
+  };
+  yield {
+    code: 'blocks',
+    message:
+      'It fits if energy and minutes are counted anew for each price; OCPI counts the session.',
+    sides: repriced(audited, { pricing: { blocks: 'entry' } }),
+  };
+  if (audited.timeZone !== null) {
+    yield {
+      code: 'clock',
+      message: `It fits on the clock of Greenwich; the station's is that of ${audited.timeZone}.`,
+      sides: repriced(audited, { timeZone: 'UTC' }),
+    };
+  }
+  yield {
+    code: 'limit',
+    message: 'It fits without the min_price and the max_price of the tariff.',
+    sides: withoutLimits(audited),
+  };
+  yield* withoutRestrictions(audited);
+  yield {
+    code: 'quantity',
+    message:
+      'It fits the volumes and the total energy that are stated, not the instants and periods.',
+    sides: byStatedVolumes(audited),
+  };
+  for (const [rounding, words] of roundings) {
+    yield {
+      code: 'rounding',
+      message: `It fits if each line is ${words} by itself before they are added.`,
+      sides: rounded(audited, rounding),
+    };
+  }
+}
+
+const roundings = [
+  ['nearest', 'rounded'],
+  ['up', 'rounded up'],
+  ['down', 'rounded down'],
+] as const;

@@ -1,0 +1,169 @@
+import { exact, type MeterReading } from '@wattpost/engine';
+import { type Finding, nearestNumber } from '../values/index.ts';
+import type { CdrPeriod, CdrRead } from './readCdr.ts';
+
+/** A span of time, epoch ms. */
+export interface TimeSpan {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The session that a record tells of. */
+export interface CdrSession {
+  readonly start: number;
+  readonly end: number;
+  /** When charging ended; `undefined`: idle time lies between charging, and the readings tell. */
+  readonly chargingUntil: number | undefined;
+  readonly readings: readonly MeterReading[];
+  /** Wh. */
+  readonly energyWh: number;
+  /** Where the vehicle was connected and did not charge, in order, none touching the next. */
+  readonly idle: readonly TimeSpan[];
+  /** Whether the meter could not tell idle time from charging, where `chargingUntil` does not. */
+  readonly isIdleUnsure: boolean;
+  /** What the periods add up to: kWh, hours; `null`: they do not say. */
+  readonly volumes: {
+    readonly energyKwh: number | null;
+    readonly timeHours: number | null;
+    readonly parkingHours: number | null;
+  };
+  /** What in the record does not fit together, and may be why a sum differs. */
+  readonly findings: readonly Finding[];
+}
+
+const msPerHour = 3_600_000;
+
+/** Volumes are often written in hundredths of an hour: they fit an instant that is this near. */
+const slackMs = 36_000;
+
+/** Energy is often written in hundredths of a kWh. */
+const slackKwh = 0.01;
+
+/** Readings this near to each other tell idle time from charging (C11). */
+const finestMs = 15 * 60_000;
+
+interface Stretch {
+  readonly from: number;
+  readonly until: number;
+  /** When the vehicle stopped to charge in it. */
+  readonly chargedUntil: number;
+  readonly energyKwh: number;
+}
+
+function idleMsOf(period: CdrPeriod, lengthMs: number): number {
+  const { energyKwh, timeHours, parkingHours } = period;
+  const parkedMs = (parkingHours ?? 0) * msPerHour;
+  const charges = (timeHours ?? 0) > 0 || (energyKwh ?? 0) > 0;
+  if (parkedMs > 0) return charges ? Math.min(Math.round(parkedMs), lengthMs) : lengthMs;
+  if (timeHours === null) return 0;
+  // Neither charging nor said to be parked: connected all the same.
+  const restMs = Math.round(lengthMs - timeHours * msPerHour);
+  return restMs > slackMs ? restMs : 0;
+}
+
+function sumOf(values: readonly (number | null)[]): number | null {
+  const given = values.filter((value) => value !== null);
+  if (given.length === 0) return null;
+  const sum = given.reduce((total, value) => exact.add(total, exact.decimalOf(value)), exact.zero);
+  return nearestNumber(sum);
+}
+
+/** Periods as stretches of time; energy that no period names is spread over the time of charging. */
+function stretchesOf(
+  { periods, endMs, totalEnergyKwh }: CdrRead,
+  energyKwh: number | null,
+): Stretch[] {
+  const plain = periods.map((period, index) => {
+    const { startMs: from } = period;
+    const until = periods[index + 1]?.startMs ?? endMs;
+    return { from, until, chargedUntil: until - idleMsOf(period, until - from), period };
+  });
+  const lengths = plain.map(({ from, chargedUntil }) => chargedUntil - from);
+  const length = lengths.reduce((sum, ms) => sum + ms, 0);
+  return plain.map(({ period, ...stretch }, index) => {
+    const share = length === 0 ? 1 / plain.length : (lengths[index] ?? 0) / length;
+    const energy = energyKwh === null ? totalEnergyKwh * share : (period.energyKwh ?? 0);
+    return { ...stretch, energyKwh: energy };
+  });
+}
+
+function idleOf(stretches: readonly Stretch[]): TimeSpan[] {
+  const idle: TimeSpan[] = [];
+  for (const { chargedUntil: from, until } of stretches) {
+    if (from >= until) continue;
+    const last = idle.at(-1);
+    if (last?.until === from) idle[idle.length - 1] = { from: last.from, until };
+    else idle.push({ from, until });
+  }
+  return idle;
+}
+
+/** The meter as the stretches have it grow. */
+function readingsOf(stretches: readonly Stretch[], isFine: boolean): MeterReading[] {
+  const readings: MeterReading[] = [];
+  let kwh = 0;
+  const read = (at: number, energyKwh: number): void => {
+    const reading = { at, energyWh: Number((energyKwh * 1000).toPrecision(14)) };
+    if (readings.at(-1)?.at !== at) readings.push(reading);
+    // What was taken at one instant belongs to the time before it, or to that after the start.
+    else if (readings.length > 1) readings[readings.length - 1] = reading;
+  };
+  for (const { from, chargedUntil, energyKwh } of stretches) {
+    const parts = isFine ? Math.max(1, Math.ceil((chargedUntil - from) / finestMs)) : 1;
+    read(from, kwh);
+    for (let part = 1; part < parts; part++) {
+      const share = part / parts;
+      read(Math.floor(from + (chargedUntil - from) * share), kwh + energyKwh * share);
+    }
+    kwh += energyKwh;
+    read(chargedUntil, kwh);
+  }
+  return readings;
+}
+
+function contradictions(cdr: CdrRead, energyKwh: number | null): Finding[] {
+  const findings: Finding[] = [];
+  const warn = (path: string, code: string, message: string): void => {
+    findings.push({ path, code, message, severity: 'warning' });
+  };
+  if (energyKwh !== null && Math.abs(energyKwh - cdr.totalEnergyKwh) > slackKwh) {
+    const message = `The periods add up to ${energyKwh} kWh, the record states ${cdr.totalEnergyKwh}.`;
+    warn(`${cdr.path}.total_energy`, 'energy_disagrees', message);
+  }
+  for (const [index, { path, startMs, timeHours, parkingHours }] of cdr.periods.entries()) {
+    if (timeHours === null && parkingHours === null) continue;
+    const lengthMs = (cdr.periods[index + 1]?.startMs ?? cdr.endMs) - startMs;
+    const statedMs = ((timeHours ?? 0) + (parkingHours ?? 0)) * msPerHour;
+    if (Math.abs(lengthMs - statedMs) <= slackMs) continue;
+    const [minutes, stated] = [lengthMs, statedMs].map((ms) => Number((ms / 60_000).toFixed(1)));
+    const message = `The period lasts ${minutes} minutes, its volumes say ${stated}.`;
+    warn(path, 'time_disagrees', message);
+  }
+  return findings;
+}
+
+/** The session that a record's periods tell of: what the meter showed, and when the vehicle was idle. */
+export function sessionOfCdr(cdr: CdrRead): CdrSession {
+  const of = (key: 'energyKwh' | 'timeHours' | 'parkingHours'): number | null =>
+    sumOf(cdr.periods.map((period) => period[key]));
+  const energyKwh = of('energyKwh');
+  const stretches = stretchesOf(cdr, energyKwh);
+  const idle = idleOf(stretches);
+  const [first, ...others] = idle;
+  const isAtEnd = others.length === 0 && (first === undefined || first.until === cdr.endMs);
+  return {
+    start: cdr.startMs,
+    end: cdr.endMs,
+    chargingUntil: isAtEnd ? (first?.from ?? cdr.endMs) : undefined,
+    readings: readingsOf(stretches, !isAtEnd),
+    energyWh: Number(((energyKwh ?? cdr.totalEnergyKwh) * 1000).toPrecision(14)),
+    idle,
+    isIdleUnsure:
+      !isAtEnd &&
+      stretches.some(
+        ({ from, chargedUntil, energyKwh: taken }) => from < chargedUntil && taken === 0,
+      ),
+    volumes: { energyKwh, timeHours: of('timeHours'), parkingHours: of('parkingHours') },
+    findings: contradictions(cdr, energyKwh),
+  };
+}

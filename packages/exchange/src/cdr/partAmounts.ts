@@ -1,0 +1,73 @@
+import { exact, type Problem } from '@wattpost/engine';
+import type { CdrSession } from './cdrSession.ts';
+import { type PartLine, type PricedSession, type Pricing, priceSession } from './priceSession.ts';
+import type { TariffView } from './ratedTariff.ts';
+import type { CdrPart } from './readCdr.ts';
+
+/** What each part of a session costs. */
+export type PartAmounts = Readonly<Record<CdrPart, exact.Fraction>>;
+
+/** A session that was priced on one side of tax. */
+export interface PricedSide extends PricedSession {
+  readonly tax: TariffView['tax'];
+}
+
+/** A session priced on each side of tax that its tariff tells, or why it has no price. */
+export type PricedSides =
+  | { readonly ok: true; readonly sides: readonly PricedSide[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Prices a session on each side of tax. */
+export function priceSides(
+  views: readonly TariffView[],
+  session: CdrSession,
+  pricing?: Pricing,
+): PricedSides {
+  const sides: PricedSide[] = [];
+  for (const view of views) {
+    const priced = priceSession(view, session, pricing);
+    if (!('lines' in priced)) return { ok: false, problems: priced };
+    sides.push({ tax: view.tax, ...priced });
+  }
+  return { ok: true, sides };
+}
+
+/** How lines are rounded before they are added. */
+export type LineRounding = 'nearest' | 'up' | 'down';
+
+function roundedLine(
+  amount: exact.Fraction,
+  digits: number,
+  rounding: LineRounding,
+): exact.Fraction {
+  const cent = exact.decimalOf(`1e-${digits}`);
+  if (rounding === 'nearest') {
+    return exact.multiply(exact.decimalOf(String(exact.roundedTo(amount, digits))), cent);
+  }
+  if (amount.numerator < 0n) return amount;
+  const up = exact.raisedTo(cent, amount);
+  return rounding === 'up' || exact.compare(up, amount) === 0 ? up : exact.subtract(up, cent);
+}
+
+/**
+ * What the lines of a session come to, part by part and in total, within its limits.
+ *
+ * @param rounding how each line is rounded by itself; left out: not at all
+ */
+export function amountsOf(
+  { lines, least, most }: PricedSession,
+  digits: number,
+  rounding?: LineRounding,
+): PartAmounts {
+  const kept = ({ amount }: PartLine): exact.Fraction =>
+    rounding === undefined ? amount : roundedLine(amount, digits, rounding);
+  const of = (wanted: CdrPart): exact.Fraction =>
+    lines
+      .filter(({ part }) => wanted === 'total' || part === wanted)
+      .reduce((sum, line) => exact.add(sum, kept(line)), exact.zero);
+  let total = of('total');
+  if (most !== null && exact.compare(total, most) > 0) total = most;
+  if (least !== null && exact.compare(total, least) < 0) total = least;
+  const [energy, time, parking, fixed] = [of('energy'), of('time'), of('parking'), of('fixed')];
+  return { energy, time, parking, fixed, total };
+}

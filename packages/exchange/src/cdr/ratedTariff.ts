@@ -1,0 +1,157 @@
+import {
+  CostRateError,
+  compileCostRate,
+  dayOfDate,
+  exact,
+  instantToLocal,
+  type PricePlan,
+  type Problem,
+} from '@wattpost/engine';
+import { type ImportedTariff, importOcpiTariffs } from '../import/index.ts';
+import {
+  type ElementRead,
+  type TariffRead,
+  Place,
+  isObject,
+  isWholeDay,
+  readTariff,
+} from '../ocpi/index.ts';
+import { taxFactor } from '../values/index.ts';
+import type { CdrRead } from './readCdr.ts';
+
+/** A tariff as prices without tax, or with it. */
+export interface TariffView {
+  readonly tax: 'without' | 'with';
+  readonly plan: PricePlan;
+  /** What an amount of the plan is multiplied with. */
+  readonly factor: exact.Fraction;
+  readonly tariff: TariffRead;
+}
+
+/** A tariff that sessions can be priced by, or what keeps them from it. */
+export type RatedTariff =
+  | {
+      readonly ok: true;
+      /** One or two; a side of tax that the tariff does not tell is not among them. */
+      readonly views: readonly TariffView[];
+      /** Per cent; `null`: none is named, or several are. */
+      readonly taxPercent: number | null;
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/**
+ * Findings of an import about prices that concern no session of the dates that were asked for: digits
+ * beyond the fifteenth, what holds after these dates, and a tax that is looked after here.
+ */
+const harmless: ReadonlySet<string> = new Set(['rounded', 'written_until', 'tax_unknown']);
+
+/** Most dates that an import writes out. */
+const mostDays = 1100;
+
+function hasClock({ time }: ElementRead): boolean {
+  const { startDay, endDay, weekdays } = time;
+  return !isWholeDay(time) || weekdays !== null || startDay !== null || endDay !== null;
+}
+
+/** The tariff with what it says of tax left out: the same prices, all without. */
+function untaxed(tariff: unknown): unknown {
+  const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+  if (!isObject(tariff)) return tariff;
+  const elements = list(tariff['elements']).map((element) => {
+    if (!isObject(element)) return element;
+    const components = list(element['price_components']).map((component) =>
+      isObject(component) ? { ...component, vat: null } : component,
+    );
+    return { ...element, price_components: components };
+  });
+  const net = (limit: unknown): unknown =>
+    isObject(limit) ? { ...limit, incl_vat: null, after_taxes: null } : limit;
+  const limits = { min_price: net(tariff['min_price']), max_price: net(tariff['max_price']) };
+  return { ...tariff, ...limits, tax_included: null, elements };
+}
+
+interface Imported {
+  readonly imported: ImportedTariff;
+  readonly plan: PricePlan;
+}
+
+/** The cost rate of a tariff for the dates of a session, ready to be asked. */
+function importFor(tariff: unknown, cdr: CdrRead, timeZone: string): Imported | readonly Problem[] {
+  const dateOf = (epochMs: number): string => instantToLocal(timeZone, epochMs).local.slice(0, 10);
+  const [fromDate, toDate] = [dateOf(cdr.startMs), dateOf(cdr.endMs)];
+  const days = Math.min(mostDays, dayOfDate(toDate) - dayOfDate(fromDate) + 1);
+  const reading = importOcpiTariffs(tariff, { ...ownerOf(cdr), fromDate, days });
+  if (!reading.ok) return reading.problems;
+  const [imported] = reading.tariffs;
+  if (imported === undefined) return [];
+  const losses = imported.findings.filter(
+    ({ severity, code }) => severity === 'price' && !harmless.has(code),
+  );
+  if (losses.length > 0) return losses.map(({ path, code, message }) => ({ path, code, message }));
+  try {
+    return { imported, plan: compileCostRate(imported.rate, { timeZone }) };
+  } catch (error) {
+    if (error instanceof CostRateError) return error.problems;
+    throw error;
+  }
+}
+
+/** Whose a tariff is that does not say so; only its name depends on it. */
+function ownerOf({ countryCode = 'XX', partyId = 'XXX' }: CdrRead): {
+  readonly countryCode: string;
+  readonly partyId: string;
+} {
+  return { countryCode, partyId };
+}
+
+/**
+ * A tariff of a record as prices with tax and without, on the dates of its session.
+ *
+ * @param place where it stands; its value may be another one than stands there
+ * @param timeZone of the station's clock, an IANA zone; `null`: not known
+ */
+export function rateTariff(place: Place, cdr: CdrRead, timeZone: string | null): RatedTariff {
+  const problems: Problem[] = [];
+  const { path, value } = place;
+  const tariff = readTariff(new Place('$', value, problems), { version: 'auto', ...ownerOf(cdr) });
+  const refuse = (found: readonly Problem[]): RatedTariff => ({
+    ok: false,
+    problems: found.map((problem) => ({ ...problem, path: path + problem.path.slice(1) })),
+  });
+  if (tariff === undefined || problems.length > 0) return refuse(problems);
+  if (tariff.currency !== cdr.currency) {
+    const message = `The tariff is in ${tariff.currency}, the record in ${cdr.currency}.`;
+    return refuse([{ path: '$.currency', code: 'other_currency', message }]);
+  }
+  const ofSessions = tariff.elements.filter(({ isReservation }) => !isReservation);
+  if (timeZone === null && ofSessions.some(hasClock)) {
+    const message = "The prices depend on the station's clock; say which zone it is in.";
+    return refuse([{ path: '$.elements', code: 'time_zone_unknown', message }]);
+  }
+  const zone = timeZone ?? 'UTC';
+  const main = importFor(value, cdr, zone);
+  if (!('plan' in main)) return refuse(main);
+  const { plan, imported } = main;
+  const view = (tax: TariffView['tax'], factor = exact.decimalOf(1), of = plan): TariffView => {
+    return { tax, plan: of, factor, tariff };
+  };
+  const { tax = null } = imported.rate;
+  if (tax !== null) {
+    const factor = taxFactor(tax.percent);
+    const without = tax.included ? exact.divide(exact.decimalOf(1), factor) : undefined;
+    const views = [view('without', without), view('with', tax.included ? undefined : factor)];
+    return { ok: true, views, taxPercent: tax.percent };
+  }
+  const codes = new Set(imported.findings.map(({ code }) => code));
+  const rated = (...views: readonly TariffView[]): RatedTariff => {
+    return { ok: true, views, taxPercent: null };
+  };
+  if (codes.has('several_taxes') && tariff.taxIncluded === 'NO') {
+    const net = importFor(untaxed(value), cdr, zone);
+    return 'plan' in net
+      ? rated(view('without', undefined, net.plan), view('with'))
+      : rated(view('with'));
+  }
+  if (codes.has('several_taxes') || codes.has('tax_not_stated')) return rated(view('with'));
+  return codes.has('tax_unknown') ? rated(view('without')) : rated(view('without'), view('with'));
+}

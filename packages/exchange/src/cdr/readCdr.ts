@@ -1,0 +1,264 @@
+import { utcInstant } from '@wattpost/contract';
+import { exact } from '@wattpost/engine';
+import {
+  type OcpiImportVersion,
+  type Place,
+  instantText,
+  isGiven,
+  isObject,
+} from '../ocpi/index.ts';
+
+/** What a charge detail record states the cost of. */
+export type CdrPart = 'energy' | 'time' | 'parking' | 'fixed' | 'total';
+
+/** A cost that a charge detail record states. */
+export interface StatedCost {
+  readonly path: string;
+  readonly part: CdrPart;
+  /** Whether tax is in it. */
+  readonly tax: 'without' | 'with';
+  readonly amount: exact.Fraction;
+}
+
+/** A charging period, from its start to the start of the next one, or the end of the session. */
+export interface CdrPeriod {
+  readonly path: string;
+  readonly startMs: number;
+  /** kWh, negative where energy was fed back; `null`: the period does not say. */
+  readonly energyKwh: number | null;
+  /** Hours in which the vehicle charged; `null`: the period does not say. */
+  readonly timeHours: number | null;
+  /** Hours in which it did not; `null`: the period does not say. */
+  readonly parkingHours: number | null;
+  /** As it is written; `null`: none is named. */
+  readonly tariffId: string | null;
+}
+
+/** A charge detail record, as it was read: its form is right, its sums have not been looked at. */
+export interface CdrRead {
+  readonly path: string;
+  readonly version: OcpiImportVersion;
+  readonly id: string;
+  /** Whose it is; `undefined` in 2.1.1. */
+  readonly countryCode: string | undefined;
+  readonly partyId: string | undefined;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly currency: string;
+  /** The zone of the location's clock, which 2.1.1 names. */
+  readonly timeZone: string | null;
+  /** The tariffs in it, with their places. */
+  readonly tariffs: readonly Place[];
+  /** At least one, in order of time. */
+  readonly periods: readonly CdrPeriod[];
+  /** At least the total. */
+  readonly stated: readonly StatedCost[];
+  /** kWh. */
+  readonly totalEnergyKwh: number;
+  /** Where it says that the charging point had been reserved; `null`: nowhere. */
+  readonly reservation: string | null;
+}
+
+/** Which field states the cost of what. */
+const costs = {
+  total_energy_cost: 'energy',
+  total_time_cost: 'time',
+  total_parking_cost: 'parking',
+  total_fixed_cost: 'fixed',
+  total_cost: 'total',
+} as const satisfies Readonly<Record<string, CdrPart>>;
+
+/** Beyond this (inclusive) nothing is charged or paid in a session. */
+const most = 1e9;
+
+/** Digits that a number keeps for certain: sums of binary numbers have noise behind them. */
+const keptDigits = 15;
+
+/** A number of either sign, also as decimal text. */
+function signedNumber(place: Place, expected: string): number | undefined {
+  const { value } = place;
+  const isText = typeof value === 'string' && /^-?\d{1,20}(\.\d{1,20})?$/.test(value);
+  if (!isText && typeof value !== 'number') return place.unexpected(expected);
+  const number = Number(Number(value).toPrecision(keptDigits));
+  return Math.abs(number) <= most ? number : place.unexpected(`${expected}, not beyond ${most}`);
+}
+
+function quantity(place: Place, expected: string): number | undefined {
+  const number = signedNumber(place, expected);
+  return number !== undefined && number < 0 ? place.unexpected(`${expected}, 0 or more`) : number;
+}
+
+function instant(place: Place): number | undefined {
+  const text = instantText(place.value);
+  const epochMs = text === undefined ? undefined : utcInstant(text);
+  return epochMs ?? place.unexpected('a UTC instant such as "2026-11-21T09:00:00Z"');
+}
+
+/** A version is told by how it states its total. */
+function versionOf(total: Place): OcpiImportVersion | undefined {
+  if (['number', 'string'].includes(typeof total.value)) return '2.1.1';
+  if (total.at('before_taxes').isGiven) return '2.3.0';
+  if (total.at('excl_vat').isGiven) return '2.2.1';
+  if (!total.isGiven) return total.unexpected('the total cost');
+  return total.problem(
+    'unknown_version',
+    'Expected a number (OCPI 2.1.1), {excl_vat, incl_vat} (2.2.1) or {before_taxes, taxes} (2.3.0).',
+  );
+}
+
+function readTaxes(place: Place): exact.Fraction {
+  return place
+    .optionalList('a list of taxes')
+    .map((tax) => signedNumber(tax.at('amount'), 'the amount of the tax') ?? 0)
+    .reduce((sum, amount) => exact.add(sum, exact.decimalOf(amount)), exact.zero);
+}
+
+function readCost(place: Place, part: CdrPart, version: OcpiImportVersion): StatedCost[] {
+  const stated = (at: Place, tax: StatedCost['tax'], value = exact.zero): StatedCost[] => {
+    const number = signedNumber(at, 'an amount of money');
+    const amount = exact.add(exact.decimalOf(number ?? 0), value);
+    return [{ path: at.path, part, tax, amount }];
+  };
+  if (version === '2.1.1') return stated(place, 'without');
+  if (place.object('a price') === undefined) return [];
+  if (version === '2.2.1') {
+    const [net, gross] = [place.at('excl_vat'), place.at('incl_vat')];
+    return [...stated(net, 'without'), ...(gross.isGiven ? stated(gross, 'with') : [])];
+  }
+  const net = place.at('before_taxes');
+  const taxes = place.at('taxes');
+  const without = stated(net, 'without');
+  const sum = readTaxes(taxes);
+  const isTaxed = Array.isArray(taxes.value) && taxes.value.length > 0;
+  const amount = exact.add(without[0]?.amount ?? exact.zero, sum);
+  return isTaxed ? [...without, { path: taxes.path, part, tax: 'with', amount }] : without;
+}
+
+function readStated(place: Place, version: OcpiImportVersion): StatedCost[] {
+  const stated = Object.entries(costs).flatMap(([key, part]) => {
+    const at = place.at(key);
+    return part === 'total' || at.isGiven ? readCost(at, part, version) : [];
+  });
+  // A credit takes back what the record before it stated: its total alone is negative.
+  if (place.at('credit').value !== true) return stated;
+  return stated.map((cost) =>
+    cost.part === 'total' ? { ...cost, amount: exact.subtract(exact.zero, cost.amount) } : cost,
+  );
+}
+
+interface Volumes {
+  energyKwh: number | null;
+  timeHours: number | null;
+  parkingHours: number | null;
+  reservation: string | null;
+}
+
+function readVolumes(place: Place): Volumes {
+  const sums: Volumes = { energyKwh: null, timeHours: null, parkingHours: null, reservation: null };
+  const plus = (sum: number | null, more: number | undefined): number =>
+    Number(((sum ?? 0) + (more ?? 0)).toPrecision(keptDigits));
+  for (const dimension of place.optionalList('a list of dimensions')) {
+    if (dimension.object('a dimension {type, volume}') === undefined) continue;
+    const type = dimension.at('type').text('the type of the dimension');
+    const volume = dimension.at('volume');
+    if (type === 'ENERGY') {
+      sums.energyKwh = plus(sums.energyKwh, signedNumber(volume, 'a number of kWh'));
+    } else if (type === 'TIME') {
+      sums.timeHours = plus(sums.timeHours, quantity(volume, 'a number of hours'));
+    } else if (type === 'PARKING_TIME') {
+      sums.parkingHours = plus(sums.parkingHours, quantity(volume, 'a number of hours'));
+    } else if (type === 'RESERVATION_TIME') {
+      if ((quantity(volume, 'a number of hours') ?? 0) > 0) sums.reservation = dimension.path;
+    }
+  }
+  return sums;
+}
+
+type PeriodRead = CdrPeriod & Pick<Volumes, 'reservation'>;
+
+function readPeriod(place: Place): PeriodRead | undefined {
+  if (place.object('a charging period {start_date_time, dimensions}') === undefined) {
+    return undefined;
+  }
+  const startMs = instant(place.at('start_date_time'));
+  const tariffId = place.at('tariff_id');
+  const volumes = readVolumes(place.at('dimensions'));
+  if (startMs === undefined) return undefined;
+  const named = tariffId.isGiven ? (tariffId.text('the id of a tariff') ?? null) : null;
+  return { path: place.path, startMs, tariffId: named, ...volumes };
+}
+
+/** Reports periods that contradict each other or the session. */
+function checkOrder(periods: readonly PeriodRead[], place: Place, span: readonly number[]): void {
+  const [startMs = -Infinity, endMs = Infinity] = span;
+  let before = -Infinity;
+  for (const [index, { startMs: at }] of periods.entries()) {
+    const start = place.at('charging_periods').item(index).at('start_date_time');
+    if (at < startMs || at > endMs) {
+      start.problem('outside_session', 'The period starts outside of the session.');
+    } else if (at < before) {
+      start.problem('not_in_order', 'It lies before the period before it; list them by time.');
+    }
+    before = Math.max(before, at);
+  }
+}
+
+/** Reads a charge detail record of OCPI 2.1.1, 2.2.1 or 2.3.0; what is wrong with it is noted at its place. */
+export function readCdr(place: Place): CdrRead | undefined {
+  const raw = place.object('a charge detail record, an object with charging_periods');
+  if (raw === undefined) return undefined;
+  const version = versionOf(place.at('total_cost'));
+  const end = place.at(isGiven(raw['stop_date_time']) ? 'stop_date_time' : 'end_date_time');
+  const startMs = instant(place.at('start_date_time'));
+  const endMs = instant(end);
+  const isBackwards = startMs !== undefined && endMs !== undefined && endMs < startMs;
+  if (isBackwards) end.problem('ends_before_start', 'The session ends before it starts.');
+  const { currency } = raw;
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) {
+    place.at('currency').unexpected('a currency of three capital letters');
+  }
+  const id = place.at('id').text('the id of the record');
+  const periods = place
+    .at('charging_periods')
+    .filledList('a list of charging periods')
+    .map(readPeriod)
+    .filter((period) => period !== undefined);
+  if (!isBackwards && startMs !== undefined && endMs !== undefined) {
+    checkOrder(periods, place, [startMs, endMs]);
+  }
+  const totalEnergyKwh = signedNumber(place.at('total_energy'), 'the energy in kWh');
+  const tariffs = place.at('tariffs').optionalList('a list of tariffs');
+  const stated = version === undefined ? [] : readStated(place, version);
+  if (version === undefined || startMs === undefined || endMs === undefined) return undefined;
+  const { location } = raw;
+  const timeZone = isObject(location) ? location['time_zone'] : undefined;
+  const given = (key: string): string | undefined => {
+    const { value } = place.at(key);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    path: place.path,
+    version,
+    id: id ?? '',
+    countryCode: given('country_code'),
+    partyId: given('party_id'),
+    startMs,
+    endMs,
+    currency: String(currency),
+    timeZone: typeof timeZone === 'string' ? timeZone : null,
+    tariffs,
+    periods,
+    stated,
+    totalEnergyKwh: totalEnergyKwh ?? 0,
+    reservation:
+      periods.find(({ reservation }) => reservation !== null)?.reservation ??
+      reservationCost(place.at('total_reservation_cost')),
+  };
+}
+
+/** The place of a cost of a reservation; `null`: there is none, or it is 0. */
+function reservationCost(place: Place): string | null {
+  const amounts = [place.at('excl_vat'), place.at('before_taxes'), place];
+  const isNothing = amounts.some(({ value }) => value === 0);
+  return isNothing || !place.isGiven ? null : place.path;
+}

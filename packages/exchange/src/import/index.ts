@@ -1,0 +1,1 @@
+export { type ImportedTariff, importOcpiTariffs } from './importOcpi.ts';

@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest';
+import { auditCdrs, readCdrAudits, type CdrAudit } from '../../src/cdr/auditCdr.ts';
+
+const tariff = {
+  ...{ country_code: 'AT', party_id: 'WPT', id: 'city', currency: 'EUR' },
+  elements: [
+    {
+      price_components: [
+        { type: 'ENERGY', price: 0.4, step_size: 1 },
+        { type: 'PARKING_TIME', price: 6, step_size: 1 },
+      ],
+    },
+  ],
+  last_updated: '2026-11-02T10:15:00Z',
+};
+
+const energy = { type: 'ENERGY', volume: 10 };
+const parked = { type: 'PARKING_TIME', volume: 0.5 };
+
+function period(clock: string, ...dimensions: readonly object[]): Record<string, unknown> {
+  return { start_date_time: `2026-11-20T${clock}:00Z`, dimensions };
+}
+
+/** 10 kWh from 9 to 10, parked until half past. */
+const record = {
+  ...{ country_code: 'AT', party_id: 'WPT', id: 'one', currency: 'EUR', tariffs: [tariff] },
+  start_date_time: '2026-11-20T09:00:00Z',
+  end_date_time: '2026-11-20T10:30:00Z',
+  charging_periods: [period('09:00', energy), period('10:00', parked)],
+  total_cost: { excl_vat: 7 },
+  total_parking_cost: { excl_vat: 3 },
+  total_energy: 10,
+};
+
+function audit(changes: object = {}, timeZone?: string): CdrAudit {
+  const options = timeZone === undefined ? {} : { timeZone };
+  const reading = auditCdrs({ ...record, ...changes }, options);
+  const [only] = reading.ok ? reading.audits : [];
+  if (only === undefined) throw new Error(JSON.stringify(reading));
+  return only;
+}
+
+const codes = (list: readonly { path: string; code: string }[]): unknown =>
+  list.map(({ path, code }) => `${path} ${code}`);
+
+describe('a charge detail record that cannot be read', () => {
+  it.each<[string, object, string[]]>([
+    [
+      'periods out of order',
+      { charging_periods: [period('10:00', parked), period('09:00', energy)] },
+      ['$.charging_periods[1].start_date_time not_in_order'],
+    ],
+    [
+      'a period before the session',
+      { charging_periods: [period('08:00', energy)] },
+      ['$.charging_periods[0].start_date_time outside_session'],
+    ],
+    [
+      'a period after it',
+      { charging_periods: [period('11:00', energy)] },
+      ['$.charging_periods[0].start_date_time outside_session'],
+    ],
+    ['no period', { charging_periods: [] }, ['$.charging_periods wrong_value']],
+    [
+      'an end before the start',
+      { end_date_time: '2026-11-20T08:00:00Z' },
+      ['$.end_date_time ends_before_start'],
+    ],
+    [
+      'a time that is none',
+      { start_date_time: '1970-1-1T00:00:00Z' },
+      ['$.start_date_time wrong_value'],
+    ],
+    [
+      'a volume that is none',
+      { charging_periods: [period('09:00', { type: 'ENERGY', volume: 'x' })] },
+      ['$.charging_periods[0].dimensions[0].volume wrong_value'],
+    ],
+    [
+      'negative time',
+      { charging_periods: [period('09:00', { type: 'TIME', volume: -1 })] },
+      ['$.charging_periods[0].dimensions[0].volume wrong_value'],
+    ],
+    [
+      'a sum beyond all sense',
+      { total_cost: { excl_vat: 1e12 } },
+      ['$.total_cost.excl_vat wrong_value'],
+    ],
+    ['a cost that is none', { total_energy_cost: 4 }, ['$.total_energy_cost wrong_value']],
+    ['no currency', { currency: 'euro' }, ['$.currency wrong_value']],
+    [
+      'everything at once',
+      { id: '', total_energy: null, total_cost: {}, charging_periods: [1] },
+      [
+        '$.total_cost unknown_version',
+        '$.id wrong_value',
+        '$.charging_periods[0] wrong_value',
+        '$.total_energy missing',
+      ],
+    ],
+  ])('%s', (_, changes, problems) => {
+    const { verdict, problems: found } = audit(changes);
+    expect(verdict).toBe('not_judged');
+    expect(codes(found)).toEqual(problems);
+  });
+
+  it('is told with its place in a list, and the others are judged', () => {
+    const reading = auditCdrs({ data: [record, { ...record, currency: 1 }] });
+    const audits = reading.ok ? reading.audits : [];
+    expect(audits.map(({ verdict }) => verdict)).toEqual(['agrees', 'not_judged']);
+    expect(codes(audits[1]?.problems ?? [])).toEqual(['$.data[1].currency wrong_value']);
+  });
+
+  it('has a key twice', () => {
+    const text = JSON.stringify(record).replace('"id":"one"', '"id":"one","id":"two"');
+    const reading = readCdrAudits(`[${text}]`);
+    expect(codes(reading.ok ? (reading.audits[0]?.problems ?? []) : [])).toEqual([
+      '$[0].id duplicate_key',
+    ]);
+  });
+
+  it('is no text of JSON, or holds none', () => {
+    expect(readCdrAudits('{')).toMatchObject({ ok: false, problems: [{ code: 'invalid_json' }] });
+    expect(auditCdrs([])).toMatchObject({ ok: false, problems: [{ code: 'no_record' }] });
+  });
+
+  it('may have more digits in its volumes than count', () => {
+    const text = JSON.stringify(record).replace('"volume":10', '"volume":10.0000000000000000001');
+    expect(readCdrAudits(text)).toMatchObject({ ok: true, audits: [{ verdict: 'agrees' }] });
+  });
+});
+
+describe('a charge detail record that cannot be judged', () => {
+  const night = [
+    { ...tariff.elements[0], restrictions: { start_time: '22:00', end_time: '06:00' } },
+    ...tariff.elements,
+  ];
+  const named = (id: string): object => ({ ...period('09:00', energy), tariff_id: id });
+
+  it.each<[string, object, string]>([
+    ['no tariff', { tariffs: [] }, '$.tariffs no_tariff'],
+    [
+      'two tariffs, none named',
+      { tariffs: [tariff, tariff] },
+      '$.charging_periods several_tariffs',
+    ],
+    [
+      'a tariff that is not there',
+      { charging_periods: [named('x')] },
+      '$.charging_periods[0].tariff_id tariff_unmatched',
+    ],
+    [
+      'two tariffs of one name',
+      { tariffs: [tariff, tariff], charging_periods: [named('city')] },
+      '$.charging_periods[0].tariff_id several_tariffs',
+    ],
+    [
+      'a session of two tariffs',
+      {
+        charging_periods: [
+          named('city'),
+          { ...named('x'), start_date_time: '2026-11-20T10:00:00Z' },
+        ],
+      },
+      '$.charging_periods[1].tariff_id several_tariffs',
+    ],
+    [
+      'a period without a tariff',
+      { charging_periods: [named('city'), period('10:00', parked)] },
+      '$.charging_periods[1] period_without_tariff',
+    ],
+    ['another currency', { currency: 'CHF' }, '$.tariffs[0].currency other_currency'],
+    [
+      'a clock that nobody names',
+      { tariffs: [{ ...tariff, elements: night }] },
+      '$.tariffs[0].elements time_zone_unknown',
+    ],
+    [
+      'a tariff with problems',
+      { tariffs: [{ ...tariff, elements: [] }] },
+      '$.tariffs[0].elements wrong_value',
+    ],
+    ['a tariff that is none', { tariffs: [1] }, '$.tariffs[0] wrong_value'],
+    [
+      'keys of others',
+      { tariffs: [{ ...tariff, elements: [{ ...tariff.elements[0], restriction: {} }] }] },
+      '$.tariffs[0].elements[0].restriction unknown_key',
+    ],
+    [
+      'energy that was fed back',
+      { charging_periods: [period('09:00', { type: 'ENERGY', volume: -1 })] },
+      '$.charging_periods[0] negative_energy',
+    ],
+    [
+      'a reservation that cost something',
+      { total_reservation_cost: { excl_vat: 1 } },
+      '$.total_reservation_cost reservation',
+    ],
+    [
+      'parking between charging that took nothing',
+      {
+        charging_periods: [
+          period('09:00', energy),
+          period('09:30', parked),
+          period('10:00', { type: 'TIME', volume: 0.5 }),
+        ],
+      },
+      '$.charging_periods idle_unknown',
+    ],
+  ])('%s', (_, changes, problem) => {
+    const { verdict, problems, lines } = audit(changes);
+    expect([verdict, lines]).toEqual(['not_judged', []]);
+    expect(codes(problems)).toEqual([problem]);
+  });
+
+  it('can be, once the zone is named, also by the record itself', () => {
+    const tariffs = [{ ...tariff, elements: night }];
+    expect(audit({ tariffs }, 'Europe/Vienna').verdict).toBe('agrees');
+    expect(audit({ tariffs, location: { time_zone: 'Europe/Vienna' } }).verdict).toBe('agrees');
+    expect(() => auditCdrs(record, { timeZone: 'Wien' })).toThrow(RangeError);
+  });
+});
+
+describe('the session of a charge detail record', () => {
+  it('may have parking between charging', () => {
+    const charging_periods = [
+      ...[period('09:00', energy), period('09:30', parked)],
+      period('10:00', { type: 'ENERGY', volume: 5 }),
+    ];
+    const { lines } = audit({ charging_periods, total_energy: 15 });
+    expect(lines.map(({ part, expected }) => [part, expected])).toEqual([
+      ['parking', '3.00'],
+      ['total', '9.00'],
+    ]);
+  });
+
+  it('may charge and park in one period', () => {
+    const charging_periods = [period('09:00', energy, { type: 'TIME', volume: 1 }, parked)];
+    expect(audit({ charging_periods }).verdict).toBe('agrees');
+  });
+
+  it('was connected without charging where less time is stated than it lasted, which is told', () => {
+    const charging_periods = [period('09:00', energy, { type: 'TIME', volume: 1 })];
+    const { verdict, findings } = audit({ charging_periods });
+    expect([verdict, codes(findings)]).toEqual([
+      'agrees',
+      ['$.charging_periods[0] time_disagrees'],
+    ]);
+  });
+
+  it('of one moment costs its energy', () => {
+    const now = {
+      end_date_time: '2026-11-20T09:00:00Z',
+      charging_periods: [period('09:00', energy)],
+    };
+    expect(audit({ ...now, total_cost: { excl_vat: 4 }, total_parking_cost: null }).verdict).toBe(
+      'agrees',
+    );
+  });
+
+  it('of ten thousand periods is read in no time to speak of', () => {
+    const charging_periods = Array.from({ length: 10_000 }, () => period('09:00', energy));
+    const { lines } = audit({ charging_periods, total_energy: 100_000 });
+    expect(lines.at(-1)?.expected).toBe('40000.00');
+  });
+});
+
+describe('whole steps', () => {
+  const at = (clock: string): string => `2026-11-20T${clock}Z`;
+
+  it('of a quantity that is cut into thirds are not one more', () => {
+    const price_components = [{ type: 'ENERGY', price: 0.4, step_size: 100 }];
+    const until = { price_components, restrictions: { end_time: '10:00' } };
+    const after = { price_components: [{ type: 'ENERGY', price: 0.6, step_size: 100 }] };
+    const { lines } = audit(
+      {
+        ...{ tariffs: [{ ...tariff, elements: [until, after] }], end_date_time: at('12:00:00') },
+        ...{ charging_periods: [period('09:00', energy)], total_parking_cost: null },
+      },
+      'UTC',
+    );
+    expect(lines.map(({ expected }) => expected)).toEqual(['5.33']);
+  });
+
+  it.each([
+    ['28 minutes and 10 seconds in steps of 10', '09:28:10', 10, '2.82'],
+    ['one second more', '09:28:11', 10, '2.83'],
+    ['in steps of 5 minutes', '09:28:10', 300, '3.00'],
+  ])('of time: %s', (_, clock, step_size, expected) => {
+    const elements = [{ price_components: [{ type: 'TIME', price: 6, step_size }] }];
+    const { lines } = audit({
+      ...{ tariffs: [{ ...tariff, elements }], end_date_time: at(clock) },
+      ...{ charging_periods: [period('09:00', energy)], total_parking_cost: null },
+    });
+    expect(lines.map((line) => line.expected)).toEqual([expected]);
+  });
+});
+
+describe('the time of a session at one price for charging and parking', () => {
+  it('is split between the two as the record does', () => {
+    const same = [
+      {
+        price_components: ['TIME', 'PARKING_TIME'].map((type) => ({
+          type,
+          price: 6,
+          step_size: 1,
+        })),
+      },
+    ];
+    const { verdict, lines } = audit({
+      tariffs: [{ ...tariff, elements: same }],
+      ...{ total_time_cost: { excl_vat: 6 }, total_cost: { excl_vat: 9 } },
+    });
+    expect(verdict).toBe('agrees');
+    expect(lines.map(({ part }) => part)).toEqual(['time', 'parking', 'total']);
+  });
+});
