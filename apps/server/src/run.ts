@@ -100,14 +100,21 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
 function addTokenCommands(program: Command, io: Io, deliver: Deliver): void {
   const token = program.command('token').description('keys to the interface');
   withDb(token.command('create').description('make a token and print it, this once'))
-    .requiredOption('--organization <UUID>', 'the organization that it is bound to')
+    .option('--organization <UUID>', 'the organization that it is bound to')
     .addOption(
-      new Option('--areas <A,...>', `what it opens: ${areas.join(', ')}`)
-        .argParser<Area[]>(someOf(areas))
-        .makeOptionMandatory(),
+      new Option('--areas <A,...>', `what it opens: ${areas.join(', ')}`).argParser<Area[]>(
+        someOf(areas),
+      ),
     )
     .option('--cross-organization', "it also reaches other organizations' objects")
-    .addHelpText('after', help('token create --organization UUID --areas stations,pricing'))
+    .option('--partner <SLUG>', "a publishing partner's key to OCPI, instead of all these")
+    .addHelpText(
+      'after',
+      help(
+        'token create --organization UUID --areas stations,pricing',
+        'token create --partner dot-nl',
+      ),
+    )
     .action((options: TokenCreateOptions) => deliver({}, () => tokenCreateCommand(io, options)));
   addList(token, 'what there is; not the tokens themselves', tokenListCommand, io, deliver);
   withDb(token.command('revoke').description('a token opens nothing from now on'))
