@@ -179,5 +179,5 @@ function hourOfWeek(): BundleCostRate {
         marketing_texts: {},
       },
     ],
-  } as Partial<BundleCostRate>);
+  });
 }
