@@ -13,8 +13,14 @@ export const stationUuids = [101, 102, 103].map(uuidOf) as [string, string, stri
 /** The cost rates of the first organization. */
 export const rates = { usual: names.rate, dated: uuidOf(4), unsaid: uuidOf(5) } as const;
 
+/** What a site file says of a thing that has a uuid. */
+interface Named {
+  readonly uuid: string;
+  readonly [field: string]: unknown;
+}
+
 /** A cost rate at a price per kWh, with 25 % of tax in it. */
-export function rateAt(uuid: string, price: number, changes: object = {}): object {
+export function rateAt(uuid: string, price: number, changes: object = {}): Named {
   return {
     uuid,
     organization_uuid: names.organization,
@@ -30,9 +36,9 @@ export function rateAt(uuid: string, price: number, changes: object = {}): objec
 }
 
 /** A station that can be expressed in OCPI. */
-export function stationAt(index: number, changes: object = {}): object {
+export function stationAt(index: number, changes: object = {}): Named {
   return {
-    uuid: stationUuids[index],
+    uuid: stationUuids[index] ?? '',
     label: `Station ${index}`,
     chargeBoxIdentity: `BOX-${index}`,
     modelId: 4,
@@ -72,8 +78,20 @@ export function partnerNamed(slug: string, changes: object = {}): object {
   };
 }
 
+const usualStations = [stationAt(0), stationAt(1), stationAt(2, { costRateUuid: rates.dated })];
+
+const usualRates = [rateAt(rates.usual, 0.4), rateAt(rates.dated, 0.6)];
+
+/** Lists that take the place of the usual ones; cost rates each that of the one it is. */
+export interface SiteChanges {
+  readonly stations?: readonly Named[];
+  readonly cost_rates?: readonly Named[];
+  readonly publishing_partners?: readonly object[];
+}
+
 /** Three stations at two prices, and a partner `nap` who comes and asks. */
-export function publishingSite(changes: Readonly<Record<string, unknown>> = {}): Site {
+export function publishingSite(changes: SiteChanges = {}): Site {
+  const { stations = usualStations, cost_rates = [] } = changes;
   const reading = parseSite({
     format: 'wattpost-site/1',
     organizations: [
@@ -86,10 +104,12 @@ export function publishingSite(changes: Readonly<Record<string, unknown>> = {}):
     ],
     models: [{ id: 4, name: 'Post 22' }],
     publishing_partners: [partnerNamed('nap')],
-    stations: [stationAt(0), stationAt(1), stationAt(2, { costRateUuid: rates.dated })],
-    connectors: [0, 1, 2].map(connectorOf),
-    cost_rates: [rateAt(rates.usual, 0.4), rateAt(rates.dated, 0.6)],
+    stations,
+    connectors: stations.map(({ uuid }) => connectorOf(stationUuids.indexOf(uuid))),
     ...changes,
+    cost_rates: [
+      ...new Map([...usualRates, ...cost_rates].map((rate) => [rate.uuid, rate])).values(),
+    ],
   });
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return reading.site;
