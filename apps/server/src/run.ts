@@ -24,6 +24,9 @@ import {
   migrateCommand,
   outboxListCommand,
   outboxRetryCommand,
+  type PublishOptions,
+  publishCommand,
+  seconds,
   serveCommand,
   serveOptions,
   someOf,
@@ -87,6 +90,17 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
     .option('-o, --output <FILE>', 'write to FILE instead of standard output')
     .addHelpText('after', help('export -o city.json'))
     .action((options: ExportOptions) => deliver({}, () => exportCommand(io, options)));
+
+  withDb(
+    program.command('publish').description('tell publishing partners what has changed, and end'),
+  )
+    .option('--json', 'print one JSON object')
+    .addOption(
+      new Option('--push-timeout <SECONDS>', 'for the answer of a partner')
+        .argParser(seconds(0.1, 300))
+        .default(10_000, '10 s'),
+    )
+    .action((options: PublishOptions) => deliver(options, () => publishCommand(io, options)));
 
   addTokenCommands(program, io, deliver);
   addOutboxCommands(program, io, deliver);
