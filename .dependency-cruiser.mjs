@@ -43,8 +43,8 @@ export const floorPlan = [
   },
   {
     folder: 'packages/platform/src',
-    folders: 'port http request stations pricing customers charging openapi docs',
-    units: ['contract', 'engine', 'directions'],
+    folders: 'port http request stations pricing customers charging publishing openapi docs',
+    units: ['contract', 'engine', 'directions', 'exchange'],
     packages: ['hono', 'zod', 'lru-cache', '@noble/hashes'],
   },
   {
@@ -91,7 +91,7 @@ export const floorPlan = [
   },
   {
     folder: 'apps/server/src/store',
-    folders: 'database migrations lists stations pricing customers charging site',
+    folders: 'database migrations lists stations pricing customers charging publishing site',
     within: 'apps/server/src',
   },
   { folder: 'apps/preview/src/embed' },

@@ -25,6 +25,7 @@ share a database at the same time. docs/conformance.md tells the rest.
   --cross-token TOKEN    the same organization's, across organizations
   --other-token TOKEN    the other organization's
   --revoked-token TOKEN  one that was revoked
+  --ocpi-token TOKEN     the credentials token of the partner "conformance-publishing"
   --partner-port PORT    listen on this port of 127.0.0.1 for what roaming partners are told
                          (18199 for site.json as it is)
   --only SECTION         this section only; may be repeated: ${sections.map(({ id }) => id).join(' ')}
@@ -52,6 +53,7 @@ function readArguments(args: string[]) {
       'cross-token': text,
       'other-token': text,
       'revoked-token': text,
+      'ocpi-token': text,
       'partner-port': text,
       only: { type: 'string', multiple: true },
       'interface-only': { type: 'boolean', default: false },
@@ -76,6 +78,7 @@ function readArguments(args: string[]) {
       cross: values['cross-token'],
       other: values['other-token'],
       revoked: values['revoked-token'],
+      ocpi: values['ocpi-token'],
     },
     partnerPort: readPort(values['partner-port']),
     only,

@@ -10,6 +10,8 @@ export type {
   CustomerAdmin,
   Lane,
   Outbox,
+  PublicationFinding,
+  PublishedPush,
   PushedStation,
   PushRecord,
   SiteAdmin,

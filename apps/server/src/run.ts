@@ -24,6 +24,9 @@ import {
   migrateCommand,
   outboxListCommand,
   outboxRetryCommand,
+  type PublishOptions,
+  publishCommand,
+  seconds,
   serveCommand,
   serveOptions,
   someOf,
@@ -88,6 +91,17 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
     .addHelpText('after', help('export -o city.json'))
     .action((options: ExportOptions) => deliver({}, () => exportCommand(io, options)));
 
+  withDb(
+    program.command('publish').description('tell publishing partners what has changed, and end'),
+  )
+    .option('--json', 'print one JSON object')
+    .addOption(
+      new Option('--push-timeout <SECONDS>', 'for the answer of a partner')
+        .argParser(seconds(0.1, 300))
+        .default(10_000, '10 s'),
+    )
+    .action((options: PublishOptions) => deliver(options, () => publishCommand(io, options)));
+
   addTokenCommands(program, io, deliver);
   addOutboxCommands(program, io, deliver);
   addCustomerCommands(program, io, deliver);
@@ -100,14 +114,21 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
 function addTokenCommands(program: Command, io: Io, deliver: Deliver): void {
   const token = program.command('token').description('keys to the interface');
   withDb(token.command('create').description('make a token and print it, this once'))
-    .requiredOption('--organization <UUID>', 'the organization that it is bound to')
+    .option('--organization <UUID>', 'the organization that it is bound to')
     .addOption(
-      new Option('--areas <A,...>', `what it opens: ${areas.join(', ')}`)
-        .argParser<Area[]>(someOf(areas))
-        .makeOptionMandatory(),
+      new Option('--areas <A,...>', `what it opens: ${areas.join(', ')}`).argParser<Area[]>(
+        someOf(areas),
+      ),
     )
     .option('--cross-organization', "it also reaches other organizations' objects")
-    .addHelpText('after', help('token create --organization UUID --areas stations,pricing'))
+    .option('--partner <SLUG>', "a publishing partner's key to OCPI, instead of all these")
+    .addHelpText(
+      'after',
+      help(
+        'token create --organization UUID --areas stations,pricing',
+        'token create --partner dot-nl',
+      ),
+    )
     .action((options: TokenCreateOptions) => deliver({}, () => tokenCreateCommand(io, options)));
   addList(token, 'what there is; not the tokens themselves', tokenListCommand, io, deliver);
   withDb(token.command('revoke').description('a token opens nothing from now on'))

@@ -45,4 +45,5 @@ export {
   type SiteReading,
 } from './site/readSite.ts';
 export type { SiteCostRate } from './site/siteCostRate.ts';
+export * from './site/sitePublishingPartner.ts';
 export * from './site/siteRoamingPartner.ts';

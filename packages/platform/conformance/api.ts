@@ -118,7 +118,7 @@ export class Api {
   }
 
   /** Keys that not every run has. */
-  token(name: 'fleet' | 'core' | 'cross' | 'other' | 'revoked'): string {
+  token(name: 'fleet' | 'core' | 'cross' | 'other' | 'revoked' | 'ocpi'): string {
     const token = this.target.tokens[name];
     if (token === undefined) throw new NotApplicable(`no --${name}-token was given`);
     return token;

@@ -114,6 +114,21 @@ export const datedOrder: readonly string[] = [
   dated.late,
 ];
 
+/** Of the publishing partner: an organization of its own, so that its stations are in no other list. */
+export const publishing = {
+  slug: 'conformance-publishing',
+  organization: named('01', 3),
+  /** Its stations: priced by the week, by dates, by what OCPI cannot say; and one without a place. */
+  weekly: named('05', 10),
+  dated: named('05', 11),
+  unsaid: named('05', 12),
+  unplaced: named('05', 13),
+  /** Their cost rates. */
+  weeklyRate: named('06', 10),
+  datedRate: named('06', 11),
+  unsaidRate: named('06', 12),
+} as const;
+
 /** An entry of `otherRate`. */
 export const otherEntry: string = named('07', 90);
 

@@ -1,3 +1,6 @@
+import { ocpiObjects } from './ocpi/ocpiObjects.ts';
+import { ocpiPages } from './ocpi/ocpiPages.ts';
+import { ocpiTransport } from './ocpi/ocpiTransport.ts';
 import { section22 } from './fields/section22.ts';
 import { section23 } from './fields/section23.ts';
 import { section24 } from './fields/section24.ts';
@@ -38,6 +41,12 @@ const section47: Section = {
   cases: [...switches, ...forms, ...records],
 };
 
+const ocpi: Section = {
+  id: 'ocpi',
+  title: 'OCPI 2.2.1 as a charge point operator',
+  cases: [...ocpiTransport, ...ocpiPages, ...ocpiObjects],
+};
+
 /** Every section of the interface for stations, directions and pricing, in its order. */
 export const sections: readonly Section[] = [
   section21,
@@ -60,4 +69,5 @@ export const sections: readonly Section[] = [
   section8,
   section9,
   sectionPolling,
+  ocpi,
 ];

@@ -17,6 +17,8 @@ export interface Tokens {
   readonly other?: string | undefined;
   /** Once opened all of them, and was revoked. */
   readonly revoked?: string | undefined;
+  /** The credentials token of the publishing partner of names.ts. */
+  readonly ocpi?: string | undefined;
 }
 
 /** What a roaming partner was told. */

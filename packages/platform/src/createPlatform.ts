@@ -18,6 +18,7 @@ import {
 } from './http/index.ts';
 import { type OpenApiDocument, openApiDocument } from './openapi/index.ts';
 import { scryptPassword } from './customers/index.ts';
+import { createPublisher, ocpiPrefix, ocpiRoute } from './publishing/index.ts';
 import type { Store } from './port/index.ts';
 
 /** What a platform is made of. */
@@ -119,6 +120,9 @@ export function createPlatform(options: PlatformOptions): Platform {
   const page = once(() => staticRoute(docsPage(openApi()), 'text/html; charset=utf-8', pageSafety));
   app.all('/openapi.json', (context) => json()(context.req.raw));
   app.all('/docs', (context) => page()(context.req.raw));
+  const publisher = createPublisher({ store, nowMs: clock, newUuid });
+  const ocpi = ocpiRoute(shell, publisher, options.onError ?? (() => undefined));
+  app.all(`${ocpiPrefix}/*`, (context) => ocpi(context.req.raw));
   app.notFound(() => errorResponse(404, 'There is nothing at this address.'));
   // Only a report of a defect that fails itself comes this far.
   app.onError(() => errorResponse(500, 'Internal Server Error'));

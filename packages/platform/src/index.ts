@@ -8,6 +8,8 @@ export {
 export type { PasswordLimits } from './http/passwordQueue.ts';
 export type { DefectPlace } from './http/route.ts';
 export { staticRoute } from './http/staticRoute.ts';
+export { createPublisher, type Publisher } from './publishing/publisher.ts';
+export type { PublishingWorld } from './publishing/publish.ts';
 export { hashToken, newToken, tokenBytes } from './http/token.ts';
 export {
   ocpiLocation,

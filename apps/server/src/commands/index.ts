@@ -8,7 +8,8 @@ export {
   userListCommand,
 } from './listCommands.ts';
 export { outboxRetryCommand } from './outboxCommands.ts';
-export { someOf } from './readOptions.ts';
+export { type PublishOptions, publishCommand } from './publishCommand.ts';
+export { seconds, someOf } from './readOptions.ts';
 export { serveCommand } from './serveCommand.ts';
 export { type ServeFlags, addServeOptions, serveOptions } from './serveOptions.ts';
 export {

@@ -9,7 +9,7 @@ import {
 import type { CardRecord, ContactRecord, UserRecord } from '@wattpost/platform';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 import type { Io } from '../host/index.ts';
-import type { AdminStore } from '../store/index.ts';
+import type { AdminStore, PublicationFinding, PushRecord } from '../store/index.ts';
 
 /** Options of the lists. */
 export interface ListOptions extends DatabaseOptions {
@@ -116,33 +116,68 @@ export const tokenListCommand = listCommand({
     TOKEN: ({ uuid }) => uuid,
     ORGANIZATION: ({ organization_uuid }) => organization_uuid,
     AREAS: ({ areas }) => areas.join(','),
-    REACHES: ({ cross_organization }) => (cross_organization ? 'all organizations' : 'its own'),
+    REACHES: ({ cross_organization, partner_slug }) =>
+      partner_slug ?? (cross_organization ? 'all organizations' : 'its own'),
     CREATED: ({ created_at }) => created_at,
     REVOKED: ({ revoked_at }) => revoked_at,
   },
   none: 'There is no token.',
 });
 
-/** `wattpost-server outbox list`: what partners have not been told yet, oldest first. */
-export const outboxListCommand = listCommand({
+/** A line of the outbox: a message that waits, or what there is no message for. */
+interface Waiting {
+  readonly uuid: string | null;
+  readonly slug: string;
+  readonly kind: string;
+  readonly object_id: string;
+  readonly organization_uuid: string;
+  readonly state: string;
+  readonly failed_attempts: number;
+  readonly created_at: string | null;
+  readonly not_before: string | null;
+  readonly last_error: string | null;
+}
+
+function waitingOf(push: PushRecord, nowMs: number): Waiting {
+  const { uuid, slug, kind, object_id, organization_uuid, attempts, created_at_ms } = push;
+  return {
+    ...{ uuid, slug, kind, object_id, organization_uuid },
+    // What programs of before look for.
+    ...(kind === 'station' ? { station_uuid: object_id } : {}),
+    state: push.claimed_until_ms > nowMs ? 'sending' : push.state,
+    failed_attempts: attempts,
+    created_at: timeText(created_at_ms),
+    // Tariffs are put before everything else.
+    not_before:
+      push.state === 'dead' ? null : timeText(Math.max(push.not_before_ms, created_at_ms)),
+    last_error: push.last_error,
+  };
+}
+
+function findingOf({ id, finding, isTold, ...of }: PublicationFinding): Waiting {
+  return {
+    ...of,
+    ...{ uuid: null, object_id: id, state: isTold ? 'told with a finding' : 'held back' },
+    ...{ failed_attempts: 0, created_at: null, not_before: null, last_error: finding },
+  };
+}
+
+/**
+ * `wattpost-server outbox list`: what partners have not been told yet, oldest first; then what OCPI
+ * cannot say to publishing partners.
+ */
+export const outboxListCommand = listCommand<Waiting>({
   key: 'pushes',
-  read: async (store, io) =>
-    (await store.outbox.undelivered()).map((push) => ({
-      uuid: push.uuid,
-      slug: push.slug,
-      station_uuid: push.station_uuid,
-      organization_uuid: push.organization_uuid,
-      state: push.claimed_until_ms > io.now() ? 'sending' : push.state,
-      failed_attempts: push.attempts,
-      created_at: timeText(push.created_at_ms),
-      not_before: push.state === 'dead' ? null : timeText(push.not_before_ms),
-      last_error: push.last_error,
-    })),
+  read: async (store, io) => [
+    ...(await store.outbox.undelivered()).map((push) => waitingOf(push, io.now())),
+    ...(await store.outbox.findings()).map(findingOf),
+  ],
   columns: {
     PUSH: ({ uuid }) => uuid,
     PARTNER: ({ slug }) => slug,
     ORGANIZATION: ({ organization_uuid }) => organization_uuid,
-    STATION: ({ station_uuid }) => station_uuid,
+    KIND: ({ kind }) => kind,
+    ID: ({ object_id }) => object_id,
     STATE: ({ state }) => state,
     FAILED: ({ failed_attempts }) => String(failed_attempts),
     'NOT BEFORE': ({ not_before }) => not_before,

@@ -8,7 +8,7 @@ import {
   stopSignals,
   success,
 } from '@wattpost/command';
-import type { PasswordLimits } from '@wattpost/platform';
+import { createPublisher, type PasswordLimits } from '@wattpost/platform';
 import type { AdminStore } from '../store/index.ts';
 import { type Io, type LogLevel, type ServerLog, stderrLog } from '../host/index.ts';
 import {
@@ -22,7 +22,13 @@ import {
   previewRoute,
 } from '../http/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
-import { type WorkerOptions, pushLog, startOutboxWorker } from '../outbox/index.ts';
+import {
+  type WorkerOptions,
+  publishFailed,
+  pushLog,
+  startOutboxWorker,
+  startPublishing,
+} from '../outbox/index.ts';
 
 /** Options of `wattpost-server serve`. */
 export interface ServeOptions extends DatabaseOptions, ListenOptions {
@@ -80,6 +86,14 @@ async function serve(
   const worker = options.outbox
     ? startOutboxWorker(store.outbox, options.worker, workerWorld(io), pushLog(log, io.now))
     : undefined;
+  const publishing = options.outbox
+    ? startPublishing(
+        createPublisher({ store, nowMs: io.now, newUuid: io.newUuid }),
+        options.worker.pollMs,
+        workerWorld(io),
+        publishFailed(log, io.now),
+      )
+    : undefined;
   const places = {
     listening: listening.value,
     preview: preview.isThere ? listening.value + previewPath : null,
@@ -94,6 +108,7 @@ async function serve(
   const [cutOff] = await Promise.all([
     close(options.shutdownGraceMs),
     worker?.stop(options.shutdownGraceMs),
+    publishing?.stop(),
   ]);
   if (cutOff > 0) log.warn({ connections: cutOff }, 'connections cut off at the end of the grace');
   log.info('stopped');

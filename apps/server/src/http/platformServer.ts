@@ -27,6 +27,15 @@ const ownPaths = [
   ['openApi', '/openapi.json'],
   ['docs', '/docs'],
   ['preview', previewPath],
+  ['ocpiVersions', '/ocpi/versions'],
+  ['ocpiVersion', '/ocpi/2.2.1'],
+  ['ocpiCredentials', '/ocpi/2.2.1/credentials'],
+  ['ocpiTariffs', '/ocpi/2.2.1/tariffs'],
+  ['ocpiTariff', '/ocpi/2.2.1/tariffs/{tariff_id}'],
+  ['ocpiLocations', '/ocpi/2.2.1/locations'],
+  ['ocpiLocation', '/ocpi/2.2.1/locations/{location_id}'],
+  ['ocpiEvse', '/ocpi/2.2.1/locations/{location_id}/{evse_uid}'],
+  ['ocpiConnector', '/ocpi/2.2.1/locations/{location_id}/{evse_uid}/{connector_id}'],
 ] as const;
 
 /** The shortest time between two lines about connections that were turned away. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClaimedPush } from '../store/index.ts';
-import { pushRequest } from './pushRequest.ts';
+import { preparedPush } from './pushRequest.ts';
+import { retryAfterMs } from './retryAfter.ts';
 
 /** Sends one push; tests bring their own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -14,6 +15,8 @@ export type Delivery =
       readonly reason: string;
       /** It fails each time until somebody changes something. */
       readonly isFinal?: true;
+      /** The partner asks not to be asked again before. */
+      readonly retryAfterMs?: number;
     }
   /** Cut off by us: nothing is known of it, and it is not the partner's failure. */
   | { readonly kind: 'cut_off' };
@@ -30,10 +33,9 @@ export async function deliverPush(
   fetch: Fetch,
   timeoutMs: number,
   cutOff: AbortSignal,
+  nowMs: () => number,
 ): Promise<Delivery> {
-  const { partner } = push;
-  if (partner === undefined) return { kind: 'failed', reason: 'the partner no longer exists' };
-  const prepared = pushRequest(push, partner, randomUUID());
+  const prepared = preparedPush(push, randomUUID());
   if (!prepared.ok) return { kind: 'failed', reason: prepared.reason, isFinal: true };
   const { url, method, headers, body, refusal } = prepared.request;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -41,13 +43,19 @@ export async function deliverPush(
     const response = await fetch(url, {
       method,
       headers,
-      body,
+      ...(body === undefined ? {} : { body }),
       redirect: 'manual',
       signal: AbortSignal.any([timeout, cutOff]),
     });
     if (!response.ok) {
       await response.body?.cancel();
-      return { kind: 'failed', reason: httpRefusal(response.status) };
+      // What a partner does not have any more is what a DELETE asks for.
+      if (method === 'DELETE' && (response.status === 404 || response.status === 410)) {
+        return { kind: 'delivered', status: response.status };
+      }
+      const failed = { kind: 'failed', reason: httpRefusal(response.status) } as const;
+      const waitMs = retryAfterMs(response.headers, nowMs());
+      return waitMs === undefined ? failed : { ...failed, retryAfterMs: waitMs };
     }
     const reason = await refusal(response);
     return reason === undefined

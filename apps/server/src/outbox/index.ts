@@ -1,2 +1,3 @@
 export { type WorkerOptions, startOutboxWorker } from './outboxWorker.ts';
-export { pushLog } from './pushLog.ts';
+export { publishFailed, pushLog } from './pushLog.ts';
+export { type PublishLoop, startPublishing } from './publishLoop.ts';

@@ -68,7 +68,8 @@ export function startOutboxWorker(
   const nameOf = ({ slug, organization_uuid }: Lane): string => `${organization_uuid} ${slug}`;
 
   async function settle(push: ClaimedPush): Promise<void> {
-    const delivery = await deliverPush(push, world.fetch, options.timeoutMs, cutOff.signal);
+    const { timeoutMs } = options;
+    const delivery = await deliverPush(push, world.fetch, timeoutMs, cutOff.signal, world.nowMs);
     try {
       let retryInMs: number | null = null;
       if (delivery.kind === 'delivered') await outbox.delivered(push.uuid);
@@ -77,6 +78,7 @@ export function startOutboxWorker(
           delivery.isFinal === true
             ? null
             : nextAttempt(push.attempts + 1, world.random(), options.retry);
+        if (retryInMs !== null) retryInMs = Math.max(retryInMs, delivery.retryAfterMs ?? 0);
         const notBeforeMs = retryInMs === null ? null : world.nowMs() + retryInMs;
         await outbox.failed(push.uuid, delivery.reason, notBeforeMs);
       }

@@ -18,7 +18,12 @@ export function pushLog(log: Logger, nowMs: () => number): (event: WorkerEvent) 
       return;
     }
     const { push, delivery, retryInMs } = event;
-    const line = { push: push.uuid, partner: push.slug, attempt: push.attempts + 1 };
+    const line = {
+      push: push.uuid,
+      partner: push.slug,
+      kind: push.kind,
+      attempt: push.attempts + 1,
+    };
     switch (delivery.kind) {
       case 'delivered':
         log.info({ ...line, status: delivery.status }, 'push delivered');
@@ -30,5 +35,17 @@ export function pushLog(log: Logger, nowMs: () => number): (event: WorkerEvent) 
         if (retryInMs === null) log.error({ ...line, reason: delivery.reason }, 'push given up');
         else log.warn({ ...line, reason: delivery.reason, retryInMs }, 'push failed');
     }
+  };
+}
+
+/** Tells, now and then, that what partners are to be told could not be made. */
+export function publishFailed(log: Logger, nowMs: () => number): (error: unknown) => void {
+  let lastError: unknown;
+  const failed = occasional(failedEveryMs, nowMs, (count) => {
+    log.error({ err: lastError, count }, 'what is to be published cannot be read or written');
+  });
+  return (error) => {
+    lastError = error;
+    failed();
   };
 }

@@ -1,14 +1,15 @@
 import { isSecureUrl } from '@wattpost/contract';
 import type { SiteJsonPartner, SiteOcpiPartner, SiteRoamingPartner } from '@wattpost/contract/wire';
 import { ocpiLocation } from '@wattpost/platform';
-import type { ClaimedPush } from '../store/index.ts';
+import type { ClaimedPush, PublishedPush } from '../store/index.ts';
 
 /** A push as it goes to its partner. */
 export interface PushRequest {
   readonly url: string;
-  readonly method: 'POST' | 'PUT';
+  readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** `undefined`: there is none. */
+  readonly body: string | undefined;
   /** Why an answer is no receipt in spite of its 2xx; `undefined`: it is one. Takes its body. */
   readonly refusal: (answer: Response) => Promise<string | undefined>;
 }
@@ -23,14 +24,28 @@ const everyRequest = {
   'User-Agent': 'wattpost-server',
 } as const;
 
+const notSecure = "the partner's address is no https: correct its url, then retry";
+
+/** What is sent of a push, whoever its partner is. */
+export function preparedPush(push: ClaimedPush, requestId: string): PreparedPush {
+  if (push.kind !== 'station') {
+    return push.published === undefined
+      ? { ok: false, reason: 'the partner no longer exists' }
+      : publishedRequest(push, push.published, requestId);
+  }
+  return push.partner === undefined
+    ? { ok: false, reason: 'the partner no longer exists' }
+    : pushRequest(push, push.partner, requestId);
+}
+
 /**
- * What is sent to a push's partner: the payload as it was stored, or the station as it is now where
+ * What is sent to a roaming partner: the payload as it was stored, or the station as it is now where
  * the partner takes OCPI Locations. Nothing goes to an address of a database that is older than the
  * rule of https, nor to a partner that another organization got for its own meanwhile.
  *
  * @param requestId a new random uuid
  */
-export function pushRequest(
+function pushRequest(
   push: ClaimedPush,
   partner: SiteRoamingPartner,
   requestId: string,
@@ -40,7 +55,7 @@ export function pushRequest(
     return { ok: false, reason: "the partner is another organization's than the station" };
   }
   if (!isSecureUrl(partner.url)) {
-    return { ok: false, reason: "the partner's address is no https: correct its url, then retry" };
+    return { ok: false, reason: notSecure };
   }
   return partner.kind === 'json'
     ? { ok: true, request: jsonRequest(push, partner) }
@@ -69,22 +84,49 @@ function ocpiRequest(push: ClaimedPush, partner: SiteOcpiPartner, requestId: str
   const { station, plugs } = push.pushed;
   const location = ocpiLocation(station, plugs, partner, push.claimedAtMs);
   if (!location.ok) return { ok: false, reason: location.message };
-  const { url, token, country_code, party_id } = partner;
+  const { country_code, party_id } = partner;
+  const path = `${country_code}/${party_id}/${location.value.id}`;
+  const request = { push, requestId, url: partner.url, token: partner.token, path };
+  return { ok: true, request: clientOwned({ ...request, body: JSON.stringify(location.value) }) };
+}
+
+/** An object as it is now; one that is not there any more is taken back. */
+function publishedRequest(
+  push: ClaimedPush,
+  { to, publication: { kind, id, content } }: PublishedPush,
+  requestId: string,
+): PreparedPush {
+  const url = kind === 'tariff' ? to.tariffs_url : to.locations_url;
+  if (url === null) return { ok: false, reason: `the partner takes no ${kind}s any more` };
+  if (!isSecureUrl(url)) return { ok: false, reason: notSecure };
+  const path = `${to.country_code}/${to.party_id}/${id}`;
+  const request = { push, requestId, url, token: to.token, path };
+  return { ok: true, request: clientOwned({ ...request, body: content ?? undefined }) };
+}
+
+/** A PUT of an object, or a DELETE without one, where its receiver has it under its owner's name. */
+function clientOwned(of: {
+  readonly push: ClaimedPush;
+  readonly requestId: string;
+  /** Of the receiver's module. */
+  readonly url: string;
+  readonly path: string;
+  readonly token: string | null;
+  readonly body: string | undefined;
+}): PushRequest {
+  const { push, requestId, url, path, token, body } = of;
   return {
-    ok: true,
-    request: {
-      url: `${url.replace(/(?<!\/)\/+$/, '')}/${country_code}/${party_id}/${location.value.id}`,
-      method: 'PUT',
-      headers: {
-        ...everyRequest,
-        'Idempotency-Key': push.uuid,
-        'X-Request-ID': requestId,
-        'X-Correlation-ID': push.uuid,
-        ...(token === null ? {} : { Authorization: `Token ${base64(token)}` }),
-      },
-      body: JSON.stringify(location.value),
-      refusal: ocpiRefusal,
+    url: `${url.replace(/(?<!\/)\/+$/, '')}/${path}`,
+    method: body === undefined ? 'DELETE' : 'PUT',
+    headers: {
+      ...everyRequest,
+      'Idempotency-Key': push.uuid,
+      'X-Request-ID': requestId,
+      'X-Correlation-ID': push.uuid,
+      ...(token === null ? {} : { Authorization: `Token ${base64(token)}` }),
     },
+    body,
+    refusal: ocpiRefusal,
   };
 }
 

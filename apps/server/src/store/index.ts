@@ -1,2 +1,10 @@
-export type { AdminStore, ClaimedPush, Lane, Outbox } from './database/index.ts';
+export type {
+  AdminStore,
+  ClaimedPush,
+  Lane,
+  Outbox,
+  PublicationFinding,
+  PublishedPush,
+  PushRecord,
+} from './database/index.ts';
 export { openStore, type StoreOptions } from './openStore.ts';

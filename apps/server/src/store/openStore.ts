@@ -13,6 +13,7 @@ import {
 import { NewerDatabaseError, migrate } from './migrations/index.ts';
 import { outbox } from './outbox.ts';
 import { storeReader } from './reader.ts';
+import { publishingWrites } from './publishing/index.ts';
 import { exportSite, importSite } from './site/index.ts';
 import { tokenAdmin } from './tokens.ts';
 import { defaultPushesPerMinute, stationWrites } from './stations/index.ts';
@@ -52,6 +53,7 @@ function storeWriter(session: Session, pushesPerMinute: number): StoreWriter {
     ...customerWrites(session),
     ...registrationWrites(session),
     ...coreWrites(session, reader),
+    ...publishingWrites(session),
   };
 }
 

@@ -1,4 +1,6 @@
+import type { StoreReader } from '@wattpost/platform';
 import { sql } from 'kysely';
+import { findings } from './publishing/index.ts';
 import { partnerOf } from './stations/index.ts';
 import { storeReader } from './reader.ts';
 import {
@@ -51,7 +53,8 @@ async function lanesDue({ db }: Session, nowMs: number): Promise<readonly Lane[]
 const pushes = table<PushRecord>('push', 'uuid', {
   uuid: true,
   slug: true,
-  station_uuid: true,
+  kind: true,
+  object_id: true,
   organization_uuid: true,
   payload: true,
   created_at_ms: true,
@@ -92,10 +95,9 @@ async function release({ db }: Session, uuid: string): Promise<void> {
 }
 
 async function pushedStation(
-  session: Session,
+  reader: StoreReader,
   stationUuid: string,
 ): Promise<PushedStation | undefined> {
-  const reader = storeReader(session);
   const station = await reader.station(stationUuid);
   return station === undefined ? undefined : { station, plugs: await reader.plugs(stationUuid) };
 }
@@ -122,11 +124,19 @@ async function claim(
     .where('slug', '=', lane.slug)
     .executeTakeFirst();
   const partner = partnerRow === undefined ? undefined : partnerOf(partnerRow);
+  const reader = storeReader(session);
   const claimed: ClaimedPush[] = [];
   for (const row of rows) {
     const push = { ...row, claimed_until_ms: untilMs, partner, claimedAtMs: nowMs };
+    if (row.kind !== 'station') {
+      const { slug, kind, object_id } = row;
+      const [publication] = await reader.publications(slug, kind, [object_id]);
+      const to = await reader.publishingPartner(slug);
+      claimed.push({ ...push, ...(to && publication ? { published: { to, publication } } : {}) });
+      continue;
+    }
     const pushed =
-      partner?.kind === 'ocpi-2.2.1' ? await pushedStation(session, push.station_uuid) : undefined;
+      partner?.kind === 'ocpi-2.2.1' ? await pushedStation(reader, push.object_id) : undefined;
     claimed.push(pushed === undefined ? push : { ...push, pushed });
   }
   return claimed;
@@ -165,6 +175,7 @@ export function outbox(backend: Backend): Outbox {
       }),
     undelivered: () =>
       backend.read((session) => readAll(session, pushes, ['created_at_ms', 'uuid'])),
+    findings: () => backend.read(findings),
     retry: (nowMs, uuids) =>
       backend.write(async (session) => {
         const dead = session.db

@@ -2,6 +2,7 @@ import type { StoreReader } from '@wattpost/platform';
 import { chargeLogReads, cpReads, financeReads } from './charging/index.ts';
 import { pricingReads } from './pricing/index.ts';
 import { customerReads, registrationReads } from './customers/index.ts';
+import { publishingReads } from './publishing/index.ts';
 import { stationReads } from './stations/index.ts';
 import { tokenReads } from './tokens.ts';
 import type { Session } from './database/index.ts';
@@ -17,5 +18,6 @@ export function storeReader(session: Session): StoreReader {
     ...cpReads(session),
     ...chargeLogReads(session),
     ...financeReads(session),
+    ...publishingReads(session),
   };
 }

@@ -84,6 +84,7 @@ describe('tokens', () => {
         organization_uuid: organization,
         areas: ['stations', 'pricing'],
         cross_organization: true,
+        partner_slug: null,
         created_at: expect.stringMatching(/^20.*Z$/) as string,
         revoked_at: null,
       },

@@ -3,6 +3,7 @@ import { runSuite, type CaseResult } from '../../../../packages/platform/conform
 import { sections } from '../../../../packages/platform/conformance/sections.ts';
 import type { Fetch } from '../../../../packages/platform/conformance/target.ts';
 import { brokenCore } from './brokenCore.ts';
+import { brokenOcpi } from './brokenOcpi.ts';
 import { brokenFleet } from './brokenFleet.ts';
 import { brokenPlatforms } from './brokenPlatforms.ts';
 import { platformInProcess, type PlatformInProcess } from './conformancePlatform.ts';
@@ -24,7 +25,7 @@ async function failures(fetch: Fetch): Promise<readonly string[]> {
 
 describe('the conformance suite notices', () => {
   it.each(
-    [...brokenPlatforms, ...brokenFleet, ...brokenCore].map(
+    [...brokenPlatforms, ...brokenFleet, ...brokenCore, ...brokenOcpi].map(
       (broken) => [broken.what, broken] as const,
     ),
   )('%s', async (_, { wrap, after = [], noticedBy }) => {

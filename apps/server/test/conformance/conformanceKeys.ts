@@ -3,6 +3,7 @@ import { hashToken, newToken, tokenBytes } from '@wattpost/platform';
 import {
   organization,
   otherOrganization,
+  publishing,
 } from '../../../../packages/platform/conformance/names.ts';
 import type { Tokens } from '../../../../packages/platform/conformance/target.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
@@ -15,6 +16,7 @@ export interface KeyFor {
   readonly areas?: Areas;
   readonly crossOrganization?: boolean;
   readonly revoked?: boolean;
+  readonly partner?: string;
 }
 
 /** Makes a key in a store that has its organization, and returns its token. */
@@ -25,6 +27,7 @@ export async function makeKey(
     areas = ['stations', 'pricing', 'fleet', 'core'],
     crossOrganization = false,
     revoked,
+    partner,
   }: KeyFor,
 ): Promise<string> {
   const token = newToken(randomBytes(tokenBytes));
@@ -35,6 +38,7 @@ export async function makeKey(
     organization_uuid: organizationUuid,
     areas,
     cross_organization: crossOrganization,
+    partner_slug: partner ?? null,
     created_at_ms: Date.now(),
     revoked_at_ms: null,
   });
@@ -54,5 +58,10 @@ export async function conformanceKeys(store: AdminStore): Promise<Tokens> {
     cross: await makeKey(store, { organizationUuid, crossOrganization: true }),
     other: await makeKey(store, { organizationUuid: otherOrganization }),
     revoked: await makeKey(store, { organizationUuid, revoked: true }),
+    ocpi: await makeKey(store, {
+      organizationUuid: publishing.organization,
+      areas: ['ocpi'],
+      partner: publishing.slug,
+    }),
   };
 }

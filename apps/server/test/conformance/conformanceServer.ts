@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import {
   organization,
   otherOrganization,
+  publishing,
 } from '../../../../packages/platform/conformance/names.ts';
 import { listenForPartners } from '../../../../packages/platform/conformance/partnerListener.ts';
 import type { Target } from '../../../../packages/platform/conformance/target.ts';
@@ -65,6 +66,7 @@ export async function startConformanceServer(db?: string): Promise<ConformanceSe
     ...['token', 'create', '--organization', otherOrganization, '--areas', everyArea],
     ...database,
   );
+  const ocpi = await command('token', 'create', '--partner', publishing.slug, ...database);
   const server = await startServer([...database, '--push-poll', '0.05', '--log-level', 'error']);
   let stopped: Promise<unknown> | undefined;
   const stop = async (): Promise<unknown> => {
@@ -78,7 +80,7 @@ export async function startConformanceServer(db?: string): Promise<ConformanceSe
     target: {
       baseUrl: server.url,
       fetch: (request) => fetch(request),
-      tokens: { stations, pricing, fleet, core, cross, other, revoked },
+      tokens: { stations, pricing, fleet, core, cross, other, revoked, ocpi },
       deliveries: partners.deliveries,
     },
     stop: () => (stopped ??= stop()),

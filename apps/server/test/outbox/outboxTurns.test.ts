@@ -122,7 +122,8 @@ describe.each([
             await writer.addPush({
               uuid: crypto.randomUUID(),
               slug: 'reisestrom',
-              station_uuid: stationUuid,
+              kind: 'station',
+              object_id: stationUuid,
               payload: JSON.stringify({ station: stationUuid, number: createdAtMs }),
               created_at_ms: createdAtMs,
             });

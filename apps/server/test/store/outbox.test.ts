@@ -25,7 +25,8 @@ withStores(({ open }) => {
         await writer.addPush({
           uuid: uuidOf(number),
           slug,
-          station_uuid: stationOf(number),
+          kind: 'station',
+          object_id: stationOf(number),
           payload: `{"number":${number}}`,
           created_at_ms: number * 1_000,
         });
@@ -45,7 +46,8 @@ withStores(({ open }) => {
     expect(claimed[0]).toEqual({
       uuid: uuidOf(1),
       slug: 'hub',
-      station_uuid: stationOf(1),
+      kind: 'station',
+      object_id: stationOf(1),
       organization_uuid: named.city,
       payload: '{"number":1}',
       created_at_ms: 1_000,
@@ -138,7 +140,8 @@ withStores(({ open }) => {
         writer.addPush({
           uuid: uuidOf(number),
           slug: 'hub',
-          station_uuid: stationOf(1),
+          kind: 'station',
+          object_id: stationOf(1),
           payload: `{"number":${number}}`,
           created_at_ms: createdAtMs,
         }),
@@ -226,7 +229,8 @@ withStores(({ open }) => {
           await writer.addPush({
             uuid,
             slug,
-            station_uuid: stationUuid,
+            kind: 'station',
+            object_id: stationUuid,
             payload: '{}',
             created_at_ms: 1_000,
           });
@@ -240,7 +244,7 @@ withStores(({ open }) => {
     );
     const lane = { slug: 'alpha', organization_uuid: coast };
     const claimed = await store.outbox.claim(lane, 1_000, leaseMs, 9);
-    expect(claimed.map(({ station_uuid }) => station_uuid)).toEqual([named.coastStation]);
+    expect(claimed.map(({ object_id }) => object_id)).toEqual([named.coastStation]);
     expect(await store.outbox.due(1_000)).not.toContainEqual(lane);
   });
 
@@ -255,7 +259,8 @@ withStores(({ open }) => {
         await writer.addPush({
           uuid,
           slug,
-          station_uuid: stationUuid,
+          kind: 'station',
+          object_id: stationUuid,
           payload: '{}',
           created_at_ms: 605_000,
         });
@@ -269,10 +274,11 @@ withStores(({ open }) => {
       const [stationUuid = ''] = stations;
       const content = {
         slug: 'hub',
-        station_uuid: stationUuid,
+        kind: 'station',
+        object_id: stationUuid,
         payload: '{}',
         created_at_ms: 606_000,
-      };
+      } as const;
       for (let index = 20; index < 40; index++) {
         await writer.addPush({ ...content, uuid: uuidOf(index) });
       }

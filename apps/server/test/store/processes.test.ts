@@ -53,7 +53,8 @@ withStores(
           await writer.addPush({
             uuid: testUuid('push', number),
             slug: 'hub',
-            station_uuid: stationUuid,
+            kind: 'station',
+            object_id: stationUuid,
             payload: '{}',
             created_at_ms: number,
           });
@@ -141,7 +142,7 @@ withStores(
         await worker.until(1 + count);
         await worker.kill();
         const confirmed = worker.said.slice(1);
-        const pushes = (await store.outbox.undelivered()).map(({ station_uuid }) => station_uuid);
+        const pushes = (await store.outbox.undelivered()).map(({ object_id }) => object_id);
         await store.read(async (reader) => {
           const page = await reader.stations(null, everything);
           const written = page.items.slice(contractSite.stations.length);

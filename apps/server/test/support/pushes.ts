@@ -60,7 +60,8 @@ export async function addPushes(
       await writer.addPush({
         uuid,
         slug,
-        station_uuid: stationUuid,
+        kind: 'station',
+        object_id: stationUuid,
         payload,
         created_at_ms: Date.now(),
       });

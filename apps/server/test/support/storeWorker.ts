@@ -99,7 +99,14 @@ const tasks: Readonly<Record<WorkerTask, Task>> = {
         }
         await writer.activateRoaming(uuid, ['alpha', 'hub']);
         await writer.assignLocation([uuid], named.square);
-        const push = { uuid, slug: 'hub', station_uuid: uuid, payload: '{}', created_at_ms: index };
+        const push = {
+          uuid,
+          slug: 'hub',
+          kind: 'station',
+          object_id: uuid,
+          payload: '{}',
+          created_at_ms: index,
+        } as const;
         await writer.addPush(push);
       });
       say(uuid);

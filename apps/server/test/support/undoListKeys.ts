@@ -1,3 +1,5 @@
+import { undoPublishing } from './undoPublishing.ts';
+
 const lists = ['technician', 'location', 'cost_rate', 'station'];
 
 function placed(list: string): readonly string[] {
@@ -25,6 +27,7 @@ function placed(list: string): readonly string[] {
 export function undoListKeys(location: string): readonly string[] {
   const isPostgres = location.startsWith('postgres:');
   return [
+    ...undoPublishing(location),
     ...(isPostgres ? ['drop sequence station_sequence'] : []),
     ...['location_by', 'cost_rate_by', 'location_by_organization_uuid']
       .concat('cost_rate_by_organization_uuid')

@@ -27,6 +27,7 @@ import {
 } from '../schema/index.ts';
 import { siteLocation, siteStation, siteTechnician } from '../stations/index.ts';
 import { type SiteCostRate, readSiteCostRate } from './siteCostRate.ts';
+import { sitePublishingPartner } from './sitePublishingPartner.ts';
 import { siteRoamingPartner } from './siteRoamingPartner.ts';
 
 /** The value of `format` of a site file. */
@@ -72,6 +73,7 @@ export const siteShape = strictObjectOf(
     technicians: listOf(siteTechnician, 'technicians'),
     locations: listOf(siteLocation, 'locations'),
     roaming_partners: listOf(siteRoamingPartner, 'roaming partners'),
+    publishing_partners: listOf(sitePublishingPartner, 'publishing partners'),
     stations: listOf(siteStation, 'stations'),
     cost_rates: z.array(z.unknown(), expect('a list of cost rates')).default([]),
     ...siteCoreLists,
@@ -152,6 +154,7 @@ const namedOnce = {
   technicians: ['id', 'uuid'],
   locations: ['uuid'],
   roaming_partners: ['slug'],
+  publishing_partners: ['slug'],
   stations: ['uuid', 'chargeBoxIdentity'],
   cost_rates: ['uuid'],
   billing_contacts: ['id'],

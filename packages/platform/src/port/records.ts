@@ -23,8 +23,8 @@ import type { RecurringWindow } from '@wattpost/engine';
  * the wire where the two are alike, with what the store adds. `null` is "not set".
  */
 
-/** The parts of the interface that a token opens. */
-export type Area = OperationArea;
+/** The parts of the interface that a token opens; `ocpi` is a publishing partner's. */
+export type Area = OperationArea | 'ocpi';
 
 /** A key to the interface. The token itself is known to its holder only. */
 export interface TokenRecord {
@@ -35,6 +35,8 @@ export interface TokenRecord {
   readonly areas: readonly Area[];
   /** Whether it also reaches what belongs to other organizations. */
   readonly cross_organization: boolean;
+  /** The publishing partner whose key it is; absent or `null`: nobody's. */
+  readonly partner_slug?: string | null;
   readonly created_at_ms: number;
   /** `null`: in force. */
   readonly revoked_at_ms: number | null;
@@ -149,4 +151,36 @@ export interface RegistrationRecord {
   readonly user_uuid: string;
   readonly card_id: number;
   readonly created_at_ms: number;
+}
+
+/** What a publishing partner is told of. */
+export type PublishedKind = 'tariff' | 'location';
+
+/** A cost rate that stations have, and the clocks of these stations. */
+export interface CostRateInUse {
+  readonly uuid: string;
+  /** IANA names, ascending. */
+  readonly timeZones: readonly string[];
+}
+
+/** One object as one partner is told of it, or why it cannot be. */
+export interface PublicationRecord {
+  readonly slug: string;
+  readonly kind: PublishedKind;
+  /** The uuid of the cost rate or of the station. */
+  readonly id: string;
+  /** The object as JSON text, with its `last_updated`; `null`: there is nothing that could be told. */
+  readonly content: string | null;
+  /** What it was made of: a hash; the same one makes the same object. */
+  readonly source: string;
+  /** The address that it was last put into the outbox for; `null`: for none. */
+  readonly address: string | null;
+  /** When it was first told of. */
+  readonly created_at_ms: number;
+  /** When what it says last changed; whole seconds. */
+  readonly updated_at_ms: number;
+  /** What OCPI cannot say of it, one line; `null`: nothing is missing. */
+  readonly finding: string | null;
+  /** When it has to be made anew although nothing changed; `null`: never. */
+  readonly due_at_ms: number | null;
 }

@@ -1,4 +1,9 @@
-import type { DirectionWire, SiteRoamingPartner, StationFields } from '@wattpost/contract/wire';
+import type {
+  DirectionWire,
+  SitePublishingPartner,
+  SiteRoamingPartner,
+  StationFields,
+} from '@wattpost/contract/wire';
 import type {
   BillingContactRecord,
   CardRecord,
@@ -7,12 +12,15 @@ import type {
   ConnectorPlugRecord,
   ConnectorRecord,
   ContactRecord,
+  CostRateInUse,
   CostRateRecord,
   CpPosition,
   CpRecord,
   FinanceBankRecord,
   InvoiceRecord,
   LocationRecord,
+  PublicationRecord,
+  PublishedKind,
   RecurringEntryRecord,
   RegistrationRecord,
   StationRecord,
@@ -193,11 +201,55 @@ export interface CoreWriter {
   updateFinanceBank(bank: FinanceBankRecord): Promise<void>;
 }
 
+/** Published objects that were last changed in [fromMs, toMs); `null` leaves a side open. */
+export interface UpdatedSpan {
+  readonly fromMs: number | null;
+  readonly toMs: number | null;
+}
+
+/** What can be asked of a store about what is published; see `StoreReader`. */
+export interface PublishingReader {
+  publishingPartner(slug: string): Promise<SitePublishingPartner | undefined>;
+  /** Every publishing partner, by slug. */
+  publishingPartners(): Promise<readonly SitePublishingPartner[]>;
+  /** Cost rates that stations of an organization have which are its own (not `roaming`), by uuid. */
+  costRatesInUse(organizationUuid: string): Promise<readonly CostRateInUse[]>;
+  /** Every publication of a kind for a partner, without its content. */
+  publicationIds(slug: string, kind: PublishedKind): Promise<readonly string[]>;
+  /** These publications (at most 500 ids), in no order; those that exist. */
+  publications(
+    slug: string,
+    kind: PublishedKind,
+    ids: readonly string[],
+  ): Promise<readonly PublicationRecord[]>;
+  /** Those that have content, oldest first, then by id. */
+  publishedObjects(
+    slug: string,
+    kind: PublishedKind,
+    span: UpdatedSpan,
+    range: Range,
+  ): Promise<Page<PublicationRecord>>;
+  /** The connectors of these stations (at most 500), each station's by id. */
+  plugsByStation(
+    stationUuids: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly ConnectorPlugRecord[]>>;
+  /** When the first of a partner's publications has to be made anew; `null`: none. */
+  nextPublicationDue(slug: string): Promise<number | null>;
+}
+
+/** Changes to what is published; see `StoreWriter`. */
+export interface PublishingWriter {
+  /** Keeps others from making this partner's publications until the end. */
+  lockPublishing(slug: string): Promise<void>;
+  /** Sets every field; makes it where it is not there. The partner must be locked and exist. */
+  putPublication(publication: PublicationRecord): Promise<void>;
+}
+
 /**
  * What can be asked of a store. All answers inside one `read` or `write` are of one moment. Uuids
  * are lower-case; what does not exist is `undefined`; nothing here checks whose it is.
  */
-export interface StoreReader extends FleetReader, RegistrationReader, CoreReader {
+export interface StoreReader extends FleetReader, RegistrationReader, CoreReader, PublishingReader {
   /** The token with this SHA-256, revoked or not. */
   token(hash: string): Promise<TokenRecord | undefined>;
 
@@ -252,14 +304,18 @@ export interface NewPush {
   /** Also the idempotency key. */
   readonly uuid: string;
   readonly slug: string;
-  readonly station_uuid: string;
-  /** The JSON text to send. */
+  /** `station`: a roaming partner is told of an activation; else a publishing partner of an object. */
+  readonly kind: 'station' | PublishedKind;
+  /** The uuid of the station or of the cost rate. */
+  readonly object_id: string;
+  /** The JSON text to send; of an object it is made when it is sent, and this is empty. */
   readonly payload: string;
   readonly created_at_ms: number;
 }
 
 /** Changes; all of one `write` happen together or not at all. */
-export interface StoreWriter extends StoreReader, FleetWriter, RegistrationWriter, CoreWriter {
+export interface StoreWriter
+  extends StoreReader, FleetWriter, RegistrationWriter, CoreWriter, PublishingWriter {
   /** Reads a station and keeps other writers off it until the end. */
   lockStation(uuid: string): Promise<StationRecord | undefined>;
   /** The same for several, in an order that cannot deadlock; those that exist. */
@@ -276,8 +332,9 @@ export interface StoreWriter extends StoreReader, FleetWriter, RegistrationWrite
   activateRoaming(stationUuid: string, slugs: readonly string[]): Promise<void>;
   deactivateRoaming(stationUuid: string, slugs: readonly string[]): Promise<void>;
   /**
-   * Takes the place of a push for the same station and partner that waits; what is being sent is
-   * left alone, and this one comes after it. The station must be locked or new.
+   * Takes the place of a push about the same thing for the same partner that waits; what is being sent
+   * is left alone, and this one comes after it. The station must be locked or new, the publishing
+   * partner locked. Tariffs come before all else that waits for their partner.
    */
   addPush(push: NewPush): Promise<void>;
 

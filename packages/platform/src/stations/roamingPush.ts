@@ -44,5 +44,8 @@ export function roamingPush(
     activatedAt: new Date(created_at_ms).toISOString(),
     station: { id, type, attributes: shown },
   };
-  return { uuid, slug, station_uuid: id, payload: JSON.stringify(told), created_at_ms };
+  return {
+    ...{ uuid, slug, created_at_ms, kind: 'station', object_id: id },
+    payload: JSON.stringify(told),
+  };
 }

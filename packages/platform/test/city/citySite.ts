@@ -18,6 +18,7 @@ export function citySite(): City {
     technicians: data.technicians,
     locations: data.locations,
     roaming_partners: data.partners,
+    publishing_partners: [],
     stations: data.stations.map(siteStation),
     cost_rates: data.rates.map(({ costRate }) => ({ ...costRate, recurring: [], unique: [] })),
     billing_contacts: [],

@@ -110,7 +110,7 @@ function memoryWriter({ data, set }: Draft, reader: StoreReader): StoreWriter {
       })),
     addPush: (push) => {
       const others = data().pushes.filter(
-        ({ slug, station_uuid }) => slug !== push.slug || station_uuid !== push.station_uuid,
+        ({ slug, object_id }) => slug !== push.slug || object_id !== push.object_id,
       );
       set({ pushes: [...others, push] });
       return done;

@@ -4,6 +4,7 @@ import type { CurrentStore, OpenedStore, OpenWith } from './storeUnderTest.ts';
 import { contractSite } from './storeContractSite.ts';
 import { testConcurrency } from './storeContractConcurrency.ts';
 import { testPricingReads } from './storeContractPricing.ts';
+import { testPublishing } from './storeContractPublishing.ts';
 import { testFleetReads } from './storeContractReads.ts';
 import { testStationReads } from './storeContractStations.ts';
 import { testWrites } from './storeContractWrites.ts';
@@ -35,6 +36,7 @@ export function testStore(name: string, open: OpenWith): void {
       const current: CurrentStore = () => storeOf(opened);
       testWrites(current);
       testConcurrency(current);
+      testPublishing(current);
     });
   });
 }

@@ -203,6 +203,25 @@ export const contractSite: Site = readTestSite({
     { slug: 'hub', organization_uuid: city, url: 'https://hub.example/push', token: 'secret' },
     { slug: 'alpha', url: 'https://alpha.example/' },
   ],
+  publishing_partners: [
+    {
+      slug: 'nap',
+      organization_uuid: city,
+      country_code: 'AT',
+      party_id: 'WPT',
+      operator_name: 'Stadtstrom 😀',
+      tariffs_url: 'https://nap.example/tariffs',
+      token: 'secret',
+      everywhere: { twentyfourseven: true, parking_restrictions: ['EV_ONLY'] },
+    },
+    {
+      slug: 'eye',
+      organization_uuid: coast,
+      country_code: 'NO',
+      party_id: 'CST',
+      operator_name: 'Coast',
+    },
+  ],
   stations: [
     siteStation(named.fullStation, {
       label: awkwardText,

@@ -57,7 +57,8 @@ export function testRoaming(open: OpenCity): void {
       const [push, other] = await platform.pushes();
       expect(push).toMatchObject({
         slug: 'amber',
-        station_uuid: city.station,
+        kind: 'station',
+        object_id: city.station,
         created_at_ms: nowMs,
       });
       expect(push?.uuid).not.toBe(other?.uuid);

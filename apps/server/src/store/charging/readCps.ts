@@ -1,14 +1,15 @@
 import { stationCpIdBase } from '@wattpost/contract/wire';
 import type {
+  ConnectorPlugRecord,
   ConnectorRecord,
-  CoreReader,
   CpFilter,
   CpPosition,
   CpRecord,
   GeoBox,
+  StoreReader,
 } from '@wattpost/platform';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { type Schema, type Session, itemOf } from '../database/index.ts';
+import { type Schema, type Session, isOneOf, itemOf } from '../database/index.ts';
 import { connectors, cps as cpTable } from './chargingTables.ts';
 
 /** A station's id as a charge point, in a query that has the table of stations. */
@@ -80,8 +81,14 @@ const plugFields = connectors.fields.filter(
 );
 
 type CpReads = Pick<
-  CoreReader,
-  'cpPositions' | 'cps' | 'cpOrganization' | 'connector' | 'connectorByUuid' | 'plugs'
+  StoreReader,
+  | 'cpPositions'
+  | 'cps'
+  | 'cpOrganization'
+  | 'connector'
+  | 'connectorByUuid'
+  | 'plugs'
+  | 'plugsByStation'
 >;
 
 /** What the port reads of charge points and their connectors. */
@@ -118,5 +125,19 @@ export function cpReads(session: Session): CpReads {
         .where('station_uuid', '=', station)
         .orderBy('id')
         .execute(),
+    async plugsByStation(stations) {
+      const rows = await session.db
+        .selectFrom('connector')
+        .select(['station_uuid', ...plugFields])
+        .where(isOneOf(session, 'station_uuid', stations))
+        .orderBy('id')
+        .execute();
+      const plugs = new Map<string, ConnectorPlugRecord[]>();
+      for (const { station_uuid, ...plug } of rows) {
+        const of = station_uuid ?? '';
+        plugs.set(of, [...(plugs.get(of) ?? []), plug]);
+      }
+      return plugs;
+    },
   };
 }

@@ -1,9 +1,10 @@
-import type { Site, SiteRoamingPartner } from '@wattpost/contract/wire';
+import type { Site, SitePublishingPartner, SiteRoamingPartner } from '@wattpost/contract/wire';
 import type {
   CardRecord,
   ConnectorPlugRecord,
   ContactRecord,
   NewPush,
+  PublicationRecord,
   StationRecord,
   Store,
   TokenRecord,
@@ -16,7 +17,7 @@ export interface Lane {
   readonly organization_uuid: string;
 }
 
-/** A push that waits for its partner, or no longer does: one for each partner and station. */
+/** A push that waits for its partner, or no longer does: one for each partner and thing. */
 export interface PushRecord extends NewPush, Lane {
   /** Failed attempts so far. */
   readonly attempts: number;
@@ -35,13 +36,29 @@ export interface PushedStation {
   readonly plugs: readonly ConnectorPlugRecord[];
 }
 
+/** An object as it is, and the publishing partner that is told of it. */
+export interface PublishedPush {
+  readonly to: SitePublishingPartner;
+  readonly publication: PublicationRecord;
+}
+
+/** What OCPI cannot say of a thing to a publishing partner. */
+export type PublicationFinding = Pick<PublicationRecord, 'slug' | 'kind' | 'id'> & {
+  readonly organization_uuid: string;
+  /** Whether it is told all the same, but for what the finding says. */
+  readonly isTold: boolean;
+  readonly finding: string;
+};
+
 /** A push handed to one worker, with where it goes. */
 export interface ClaimedPush extends PushRecord {
-  /** `undefined`: the partner was removed. */
+  /** The roaming partner; `undefined`: it was removed, or the push is a publishing partner's. */
   readonly partner: SiteRoamingPartner | undefined;
   readonly claimedAtMs: number;
   /** As it is now; only where the partner is to be sent that instead of the payload. */
   readonly pushed?: PushedStation;
+  /** Of a push about an object: as it is now; absent: there is no such partner or object any more. */
+  readonly published?: PublishedPush;
 }
 
 /** The outbox as its workers use it. A claim that is not settled before its lease ends is free again. */
@@ -50,7 +67,7 @@ export interface Outbox {
   due(nowMs: number): Promise<readonly Lane[]>;
   /**
    * Claims at most `limit` due pushes of a lane until `nowMs + leaseMs`, those that are due longest.
-   * No two workers get the same one, nor two for the same station and partner.
+   * No two workers get the same one, nor two about the same thing for the same partner.
    */
   claim(lane: Lane, nowMs: number, leaseMs: number, limit: number): Promise<readonly ClaimedPush[]>;
   /** Its partner has it; it is not kept. What took its place meanwhile may go. */
@@ -62,6 +79,8 @@ export interface Outbox {
   failed(uuid: string, error: string, notBeforeMs: number | null): Promise<void>;
   /** Every push that is not delivered, oldest first. */
   undelivered(): Promise<readonly PushRecord[]>;
+  /** What publishing partners cannot be told of, by partner, kind and id. */
+  findings(): Promise<readonly PublicationFinding[]>;
   /** Makes dead pushes wait again from `nowMs`; all of them without uuids. Returns how many. */
   retry(nowMs: number, uuids?: readonly string[]): Promise<number>;
 }

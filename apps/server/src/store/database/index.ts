@@ -29,6 +29,8 @@ export type {
   CustomerAdmin,
   Lane,
   Outbox,
+  PublicationFinding,
+  PublishedPush,
   PushedStation,
   PushRecord,
   SiteImport,

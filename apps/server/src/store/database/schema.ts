@@ -3,6 +3,7 @@ import type {
   SiteConnector,
   SiteModel,
   SiteOrganization,
+  SitePublishingPartner,
 } from '@wattpost/contract/wire';
 import type {
   BillingContactRecord,
@@ -15,6 +16,7 @@ import type {
   InvoiceRecord,
   LocationRecord,
   Owned,
+  PublicationRecord,
   RecurringEntryRecord,
   RegistrationRecord,
   StationRecord,
@@ -47,6 +49,8 @@ export interface Schema {
   station: StationTable;
   direction: { station_uuid: string; language: string; text: string };
   roaming_partner: RoamingPartnerTable;
+  publishing_partner: Kept<SitePublishingPartner>;
+  publication: PublicationRecord;
   station_roaming: { station_uuid: string; slug: string };
   cost_rate: Kept<CostRateRecord>;
   recurring_entry: Entry<RecurringEntryRecord> & { windows: string };

@@ -3,11 +3,13 @@ import { sql, type Kysely } from 'kysely';
 import type { DialectName } from '../database/index.ts';
 import {
   creation,
+  push007,
   tables001,
   tables002,
   tables003,
   tables004,
   tables005,
+  tables007,
   type ColumnKinds,
   type Tables,
 } from './tables.ts';
@@ -110,6 +112,27 @@ const steps = {
           `select setval('station_sequence',
             (select coalesce(max(sequence_number) + 1, 0) from station), false)`,
         ]),
+  ],
+
+  // Publishing partners, what they are told, and messages about more than stations: a message is one for
+  // each partner, kind of thing, and thing. The table of messages is made anew, since SQLite cannot take
+  // a reference away from one.
+  '007-publishing': ({ text }, dialect) => [
+    tables007,
+    `alter table token add column partner_slug ${text} references publishing_partner (slug)`,
+    'drop index push_of_station',
+    'drop index push_by_lane',
+    'drop index push_by_state_created_at_ms_uuid',
+    'alter table push rename to push_of_stations',
+    // The names of keys are the schema's in PostgreSQL, the table's in SQLite.
+    ...(dialect === 'sqlite' ? [] : ['alter table push_of_stations drop constraint push_key']),
+    push007,
+    `insert into push (uuid, slug, kind, object_id, organization_uuid, payload, created_at_ms, attempts,
+      state, not_before_ms, last_error, claimed_uuid, claimed_until_ms)
+      select uuid, slug, 'station', station_uuid, organization_uuid, payload, created_at_ms, attempts,
+      state, not_before_ms, last_error, claimed_uuid, claimed_until_ms from push_of_stations`,
+    'create index push_by_lane on push (state, slug, organization_uuid, not_before_ms)',
+    'drop table push_of_stations',
   ],
 } satisfies Readonly<Record<string, Step>>;
 

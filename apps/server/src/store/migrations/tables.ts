@@ -293,3 +293,32 @@ export const tables005: Tables = {
     references: [ofOrganization],
   },
 };
+
+/** Partners that are told of everything, and what each is told. */
+export const tables007: Tables = {
+  publishing_partner: {
+    columns: `slug text, organization_uuid text, country_code text, party_id text,
+      operator_name text, tariffs_url text?, locations_url text?, token text?, everywhere text`,
+    primaryKey: 'slug',
+    references: [ofOrganization],
+  },
+  publication: {
+    columns: `slug text, kind text, id text, content text?, source text, address text?,
+      created_at_ms whole, updated_at_ms whole, finding text?, due_at_ms whole?`,
+    primaryKey: 'slug, kind, id',
+    references: ['(slug) references publishing_partner (slug)'],
+    indexes: ['slug, kind, created_at_ms, id', 'slug, due_at_ms'],
+  },
+};
+
+/** What partners are still to be told: a message for each partner and thing. */
+export const push007: Tables = {
+  push: {
+    columns: `uuid text, slug text, kind text, object_id text, organization_uuid text, payload text,
+      created_at_ms whole, attempts whole, state text, not_before_ms whole, last_error text?,
+      claimed_uuid text?, claimed_until_ms whole`,
+    primaryKey: 'uuid',
+    unique: ['slug, kind, object_id'],
+    indexes: ['state, created_at_ms, uuid'],
+  },
+};

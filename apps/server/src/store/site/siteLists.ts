@@ -3,6 +3,7 @@ import { banks, chargeLogs, connectors, cps, invoices } from '../charging/index.
 import { billingContacts, cards, companies, contacts, users } from '../customers/index.ts';
 import { table, type Table } from '../database/index.ts';
 import { costRateTable } from '../pricing/index.ts';
+import { publishingPartnerTable } from '../publishing/index.ts';
 import { locationTable, partnerTable, stationTable, technicianTable } from '../stations/index.ts';
 
 /** The lists of a site. */
@@ -69,6 +70,11 @@ const descriptions: { readonly [List in ListName]: Description<Site[List][number
     table: kept(partnerTable),
     owner: ofOrganization,
     mayMove: true,
+  },
+  publishing_partners: {
+    what: 'publishing partner',
+    table: kept(publishingPartnerTable),
+    owner: ofOrganization,
   },
   stations: {
     what: 'station',

@@ -33,12 +33,35 @@ async function dueAt(
   return Math.max(nowMs, pace.minuteStartMs);
 }
 
-/** Puts a message into the outbox; see `StoreWriter.addPush`. */
-export async function addPush(
+/** The organization that a message is counted for, and when the message may be sent. */
+async function laneOf(
   session: Session,
-  { uuid, slug, station_uuid, payload, created_at_ms }: NewPush,
+  { slug, kind, object_id, created_at_ms }: NewPush,
   perMinute: number,
-): Promise<void> {
+): Promise<{ readonly organization_uuid: string; readonly not_before_ms: number }> {
+  const { db } = session;
+  if (kind === 'station') {
+    const { organization_uuid } = await db
+      .selectFrom('station')
+      .select('organization_uuid')
+      .where('uuid', '=', object_id)
+      .executeTakeFirstOrThrow();
+    const not_before_ms = await dueAt(session, organization_uuid, created_at_ms, perMinute);
+    return { organization_uuid, not_before_ms };
+  }
+  const { organization_uuid } = await db
+    .selectFrom('publishing_partner')
+    .select('organization_uuid')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  // Such a partner is one organization's own, whose messages keep nobody else's waiting. Prices have to
+  // be there within a minute, so that they pass the stations.
+  return { organization_uuid, not_before_ms: kind === 'tariff' ? 0 : created_at_ms };
+}
+
+/** Puts a message into the outbox; see `StoreWriter.addPush`. */
+export async function addPush(session: Session, push: NewPush, perMinute: number): Promise<void> {
+  const { uuid, slug, kind, object_id, payload, created_at_ms } = push;
   const { db } = session;
   const content = { uuid, payload, created_at_ms, last_error: null };
   // What nobody has been handed yet is replaced where it stands in the queue.
@@ -46,29 +69,24 @@ export async function addPush(
     .updateTable('push')
     .set(content)
     .where('slug', '=', slug)
-    .where('station_uuid', '=', station_uuid)
+    .where('kind', '=', kind)
+    .where('object_id', '=', object_id)
     .where('state', '=', 'waiting')
     .where(sql<boolean>`claimed_uuid is distinct from uuid`)
-    // A clock that was ahead must not keep the station waiting until its time has come.
+    // A clock that was ahead must not keep the news waiting until its time has come.
     .where('created_at_ms', '<=', created_at_ms)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) return;
-  const { organization_uuid } = await db
-    .selectFrom('station')
-    .select('organization_uuid')
-    .where('uuid', '=', station_uuid)
-    .executeTakeFirstOrThrow();
   const put = {
     ...content,
-    organization_uuid,
+    ...(await laneOf(session, push, perMinute)),
     attempts: 0,
     state: 'waiting',
-    not_before_ms: await dueAt(session, organization_uuid, created_at_ms, perMinute),
   } as const;
   // What is being sent keeps its claim, so that this one comes after it.
   await db
     .insertInto('push')
-    .values({ ...put, slug, station_uuid, claimed_uuid: null, claimed_until_ms: 0 })
-    .onConflict((conflict) => conflict.columns(['slug', 'station_uuid']).doUpdateSet(put))
+    .values({ ...put, slug, kind, object_id, claimed_uuid: null, claimed_until_ms: 0 })
+    .onConflict((conflict) => conflict.columns(['slug', 'kind', 'object_id']).doUpdateSet(put))
     .execute();
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { named, testUuid } from '../../../../../packages/platform/test/store/storeContractSite.ts';
 import { cityHub, contractSiteWith } from '../../support/pushes.ts';
 import { undoOutboxLanes } from '../../support/undoOutboxLanes.ts';
+import { undoPublishing } from '../../support/undoPublishing.ts';
 import { withStores } from '../../support/withStores.ts';
 import { takeStep } from '../../../src/store/migrations/migrations.ts';
 import { openPostgres } from '../../../src/store/database/postgresBackend.ts';
@@ -19,7 +20,9 @@ withStores(
       const backend = location.startsWith('postgres:')
         ? openPostgres(location, 1)
         : await openSqlite(location);
-      for (const text of undoOutboxLanes) await backend.db.executeQuery(CompiledQuery.raw(text));
+      for (const text of [...undoPublishing(location), ...undoOutboxLanes]) {
+        await backend.db.executeQuery(CompiledQuery.raw(text));
+      }
       await work(backend.db);
       const step: Migration = { up: (db) => takeStep(db, backend.dialect, '005-outbox-lanes') };
       const migrator = new Migrator({

@@ -1,0 +1,76 @@
+import { type Answer, type Result, answer, problemsIn, sleep, success } from '@wattpost/command';
+import { createPublisher } from '@wattpost/platform';
+import { type DatabaseOptions, withDatabase } from '../database/index.ts';
+import type { Io } from '../host/index.ts';
+import { type WorkerOptions, startOutboxWorker } from '../outbox/index.ts';
+import type { AdminStore, PushRecord } from '../store/index.ts';
+
+/** Options of `wattpost-server publish`. */
+export interface PublishOptions extends DatabaseOptions {
+  readonly json?: boolean;
+  /** The longest wait for a partner's answer, in milliseconds. */
+  readonly pushTimeout: number;
+}
+
+const pollMs = 50;
+
+/** As the server has them unless told otherwise; a message that fails is left to the next run. */
+function workerOptions(timeoutMs: number): WorkerOptions {
+  return {
+    retry: { maxAttempts: 24, firstWaitMs: 5_000, longestWaitMs: 3_600_000 },
+    timeoutMs,
+    leaseMarginMs: 30_000,
+    pollMs,
+    slotsPerPartner: 4,
+  };
+}
+
+function isUnderWay(
+  { kind, state, not_before_ms, claimed_until_ms }: PushRecord,
+  nowMs: number,
+): boolean {
+  const isNext = state === 'waiting' && not_before_ms <= nowMs;
+  return kind !== 'station' && (isNext || claimed_until_ms > nowMs);
+}
+
+/** Sends what is due, each message once, until nothing of publishing partners is. */
+async function deliver(io: Io, store: AdminStore, timeoutMs: number): Promise<void> {
+  const world = { nowMs: io.now, sleep, fetch, random: Math.random };
+  const worker = startOutboxWorker(store.outbox, workerOptions(timeoutMs), world, () => undefined);
+  const never = new AbortController().signal;
+  while ((await store.outbox.undelivered()).some((push) => isUnderWay(push, io.now()))) {
+    await sleep(pollMs, never);
+  }
+  await worker.stop(timeoutMs);
+}
+
+/**
+ * `wattpost-server publish`: tells every publishing partner, once, what has changed; for who has no
+ * server running. What partners did not take, and what OCPI cannot say, are problems.
+ */
+export function publishCommand(io: Io, options: PublishOptions): Promise<Result<Answer>> {
+  return withDatabase(io, options, 'refused', async (store, database) => {
+    await createPublisher({ store, nowMs: io.now, newUuid: io.newUuid }).publish();
+    await deliver(io, store, options.pushTimeout);
+    const problems = [
+      ...(await store.outbox.undelivered())
+        .filter(({ kind }) => kind !== 'station')
+        .map(({ slug, kind, object_id, last_error }) => ({
+          path: `${slug} ${kind} ${object_id}`,
+          code: 'not_taken',
+          message: last_error ?? 'The partner has not been told yet.',
+        })),
+      ...(await store.outbox.findings())
+        .filter(({ isTold }) => !isTold)
+        .map(({ slug, kind, id, finding }) => ({
+          path: `${slug} ${kind} ${id}`,
+          code: 'not_expressible',
+          message: finding,
+        })),
+    ];
+    if (problems.length > 0) return problemsIn(database.name, problems);
+    return success(
+      answer(options.json === true ? '{"problems":[]}\n' : 'Every partner has been told.\n'),
+    );
+  });
+}

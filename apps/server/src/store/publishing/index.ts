@@ -1,0 +1,3 @@
+export { findings, publishingReads } from './readPublishing.ts';
+export { publishingPartnerTable } from './publishingTables.ts';
+export { publishingWrites } from './writePublishing.ts';

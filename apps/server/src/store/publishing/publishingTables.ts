@@ -1,0 +1,34 @@
+import type { SitePublishingPartner } from '@wattpost/contract/wire';
+import type { PublicationRecord } from '@wattpost/platform';
+import { json, table } from '../database/index.ts';
+
+export const publishingPartnerTable = table<SitePublishingPartner>(
+  'publishing_partner',
+  'slug',
+  {
+    slug: true,
+    organization_uuid: true,
+    country_code: true,
+    party_id: true,
+    operator_name: true,
+    tariffs_url: true,
+    locations_url: true,
+    token: true,
+    everywhere: true,
+  },
+  { forms: { everywhere: json() } },
+);
+
+/** Publications; it takes partner, kind and id to name one. */
+export const publicationTable = table<PublicationRecord>('publication', 'id', {
+  slug: true,
+  kind: true,
+  id: true,
+  content: true,
+  source: true,
+  address: true,
+  created_at_ms: true,
+  updated_at_ms: true,
+  finding: true,
+  due_at_ms: true,
+});

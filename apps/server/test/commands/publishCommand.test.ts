@@ -1,0 +1,146 @@
+import { writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { names } from '../support/fleetSite.ts';
+import { answering, ocpiReceiver, taking, type OcpiReceiver } from '../support/ocpiReceiver.ts';
+import {
+  partnerNamed,
+  publishingSite,
+  rateAt,
+  rates,
+  stationAt,
+  stationUuids,
+  type SiteChanges,
+} from '../support/publishingSite.ts';
+import {
+  startServer,
+  succeeded,
+  testFolder,
+  wattpostServer,
+  wattpostServerProcess,
+} from '../support/wattpostServer.ts';
+
+const folder = testFolder();
+let count = 0;
+let db: string;
+let receiver: OcpiReceiver;
+
+beforeEach(async () => {
+  count += 1;
+  db = folder.path(`publish-${count}.db`);
+  receiver = await ocpiReceiver();
+});
+afterEach(() => receiver.close());
+afterAll(() => {
+  folder.remove();
+});
+
+async function imported(changes: SiteChanges = {}): Promise<void> {
+  const { tariffsUrl: tariffs_url, locationsUrl: locations_url } = receiver;
+  const publishing_partners = [partnerNamed('nap', { tariffs_url, locations_url })];
+  const file = folder.path('site.json');
+  writeFileSync(file, JSON.stringify(publishingSite({ publishing_partners, ...changes })));
+  await succeeded(['import', file, '--db', db]);
+}
+const unsaid = { cost_rates: [rateAt(rates.usual, 0.4, { intervals: null })] };
+
+describe('publish', () => {
+  it('tells partners what has changed, and ends', async () => {
+    await imported();
+    expect((await succeeded(['publish', '--db', db])).out).toBe('Every partner has been told.\n');
+    expect(receiver.held.size).toBe(5);
+    expect((await succeeded(['publish', '--db', db, '--json'])).out).toBe('{"problems":[]}\n');
+    expect(receiver.requests).toHaveLength(5);
+  });
+
+  it('names what a partner did not take, and sends it the next time', async () => {
+    await imported({ stations: [stationAt(0)] });
+    receiver.behave((answer, request) => {
+      (request.module === 'tariffs' ? answering(200, 2001) : taking)(answer, request);
+    });
+    const refused = await wattpostServer(['publish', '--db', db, '--json']);
+    expect(refused.exitCode).toBe(1);
+    expect(JSON.parse(refused.out)).toEqual({
+      problems: [
+        {
+          path: `nap tariff ${rates.usual}`,
+          code: 'not_taken',
+          message: 'OCPI status 2001',
+        },
+      ],
+    });
+    receiver.behave(taking);
+    while ((await wattpostServer(['publish', '--db', db])).exitCode !== 0) await wait(100);
+    expect(receiver.held.has(`tariffs/${rates.usual}`)).toBe(true);
+  });
+
+  it('names what OCPI cannot say; so does the outbox', async () => {
+    await imported(unsaid);
+    const ended = await wattpostServer(['publish', '--db', db]);
+    expect(ended.exitCode).toBe(1);
+    expect(ended.err).toContain(`nap tariff ${rates.usual}`);
+    const { out } = await succeeded(['outbox', 'list', '--db', db, '--json']);
+    const { pushes } = JSON.parse(out) as { readonly pushes: readonly object[] };
+    expect(pushes).toMatchObject([
+      { slug: 'nap', kind: 'location', object_id: stationUuids[0], state: 'told with a finding' },
+      { slug: 'nap', kind: 'location', object_id: stationUuids[1], state: 'told with a finding' },
+      { uuid: null, slug: 'nap', kind: 'tariff', object_id: rates.usual, state: 'held back' },
+    ]);
+    const list = await succeeded(['outbox', 'list', '--db', db]);
+    expect(list.out).toMatch(/KIND[^]*tariff[^]*held back[^]*no price/);
+  });
+});
+
+describe('a server that is left running', () => {
+  it('tells partners of a price that another process imports', async () => {
+    await imported();
+    const server = await startServer(['--db', db, '--push-poll', '0.05', '--log-level', 'error']);
+    while (receiver.held.size < 5) await wait(20);
+    const { tariffsUrl: tariffs_url } = receiver;
+    const publishing_partners = [partnerNamed('nap', { tariffs_url })];
+    const cost_rates = [rateAt(rates.usual, 0.8)];
+    const file = folder.path('prices.json');
+    writeFileSync(file, JSON.stringify(publishingSite({ publishing_partners, cost_rates })));
+    const { exitCode } = await wattpostServerProcess(['import', file, '--db', db]);
+    expect(exitCode).toBe(0);
+    while (receiver.held.get(`tariffs/${rates.usual}`)?.includes('"price":0.64') !== true) {
+      await wait(20);
+    }
+    const key = await succeeded(['token', 'create', '--partner', 'nap', '--db', db]);
+    const authorization = `Token ${btoa(key.out.trim())}`;
+    const answer = await fetch(`${server.url}/ocpi/2.2.1/tariffs/${rates.usual}`, {
+      headers: { authorization },
+    });
+    const { data } = (await answer.json()) as { readonly data: unknown };
+    expect(data).toEqual(JSON.parse(receiver.held.get(`tariffs/${rates.usual}`) ?? ''));
+    expect(server.log()).toEqual([]);
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+describe("a partner's key", () => {
+  it('is made by the partner alone, and listed with it', async () => {
+    await imported();
+    await succeeded(['token', 'create', '--partner', 'nap', '--db', db]);
+    const { out } = await succeeded(['token', 'list', '--db', db, '--json']);
+    expect(JSON.parse(out)).toMatchObject({
+      tokens: [{ organization_uuid: names.organization, areas: ['ocpi'], partner_slug: 'nap' }],
+    });
+    expect((await succeeded(['token', 'list', '--db', db])).out).toMatch(/ocpi +nap/);
+  });
+
+  it.each([
+    ['a partner that there is not', ['--partner', 'none'], /There is no publishing partner "none"/],
+    [
+      'a partner and an organization',
+      ['--partner', 'nap', '--organization', names.organization],
+      /--partner stands alone/,
+    ],
+    ['neither', ['--areas', 'core'], /Give --organization and --areas, or --partner/],
+  ])('%s is wrong usage', async (_what, options, message) => {
+    await imported();
+    const ended = await wattpostServer(['token', 'create', ...options, '--db', db]);
+    expect(ended.exitCode).toBe(2);
+    expect(ended.err).toMatch(message);
+  });
+});

@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sleep } from '@wattpost/command';
+import { createPublisher } from '@wattpost/platform';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importGood } from '../support/fleetSite.ts';
+import {
+  answering,
+  ocpiReceiver,
+  taking,
+  type OcpiReceiver,
+  type ReceivedRequest,
+  type ReceiverManner,
+} from '../support/ocpiReceiver.ts';
+import {
+  partnerNamed,
+  publishingSite,
+  rateAt,
+  rates,
+  stationAt,
+  stationUuids,
+  type SiteChanges,
+} from '../support/publishingSite.ts';
+import { withStores } from '../support/withStores.ts';
+import type { AdminStore, PushRecord } from '../../src/store/database/adminStore.ts';
+import {
+  startOutboxWorker,
+  type OutboxWorker,
+  type WorkerOptions,
+} from '../../src/outbox/outboxWorker.ts';
+
+const options: WorkerOptions = {
+  retry: { maxAttempts: 50, firstWaitMs: 10, longestWaitMs: 40 },
+  timeoutMs: 20_000,
+  leaseMarginMs: 30_000,
+  pollMs: 20,
+  slotsPerPartner: 4,
+};
+
+withStores(
+  ({ open, newLocation }) => {
+    let location: string;
+    let store: AdminStore;
+    let receiver: OcpiReceiver;
+    let worker: OutboxWorker | undefined;
+    let aheadMs = 0;
+
+    const nowMs = (): number => Date.now() + aheadMs;
+    /** As another process would: one by itself does not look again at once. */
+    const publish = (): Promise<void> =>
+      createPublisher({ store, nowMs, newUuid: randomUUID }).publish();
+    const partnerAt = (to: OcpiReceiver, slug = 'nap'): object =>
+      partnerNamed(slug, {
+        ...{ tariffs_url: to.tariffsUrl, locations_url: to.locationsUrl, token: 'for them' },
+      });
+    const tell = async (changes: SiteChanges = {}): Promise<void> => {
+      const publishing_partners = [partnerAt(receiver)];
+      await importGood(store, publishingSite({ publishing_partners, ...changes }));
+      await publish();
+    };
+    const priced = (price: number): SiteChanges => ({ cost_rates: [rateAt(rates.usual, price)] });
+
+    beforeEach(async () => {
+      aheadMs = 0;
+      location = await newLocation();
+      store = await open(location);
+      receiver = await ocpiReceiver();
+      worker = undefined;
+    });
+    afterEach(async () => {
+      await worker?.stop(1);
+      await receiver.close();
+    });
+
+    function start(changes: Partial<WorkerOptions> = {}): void {
+      const world = { nowMs, sleep, fetch, random: Math.random };
+      const ignored = (): void => undefined;
+      worker = startOutboxWorker(store.outbox, { ...options, ...changes }, world, ignored);
+    }
+    const left = (): Promise<readonly PushRecord[]> => store.outbox.undelivered();
+    async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+      while (!(await isSo())) await wait(10);
+    }
+    const told = (): Promise<void> => until(async () => (await left()).length === 0);
+    const ofTariff = ({ id }: ReceivedRequest): boolean => id === rates.usual;
+    const priceHeld = (): unknown => {
+      const text = receiver.held.get(`tariffs/${rates.usual}`) ?? '{}';
+      return (JSON.parse(text) as { elements: [{ price_components: [{ price: number }] }] })
+        .elements[0].price_components[0].price;
+    };
+
+    describe('a partner that is sent what changes', () => {
+      it('has every tariff and Location as it is in the lists, tariffs first', async () => {
+        await tell();
+        start({ slotsPerPartner: 1 });
+        await told();
+        expect(receiver.requests.map(({ method, module }) => `${method} ${module}`)).toEqual([
+          ...['PUT tariffs', 'PUT tariffs', 'PUT locations', 'PUT locations', 'PUT locations'],
+        ]);
+        const range = { offset: 0, limit: 500 };
+        for (const kind of ['tariff', 'location'] as const) {
+          const always = { fromMs: null, toMs: null };
+          const { items } = await store.read((reader) =>
+            reader.publishedObjects('nap', kind, always, range),
+          );
+          for (const { id, content } of items) {
+            expect(receiver.held.get(`${kind}s/${id}`)).toBe(content);
+          }
+        }
+        const [request] = receiver.requests;
+        expect(request).toMatchObject({
+          owner: 'AT*WPT',
+          headers: {
+            authorization: `Token ${Buffer.from('for them').toString('base64')}`,
+            'content-type': 'application/json',
+          },
+        });
+        expect(request?.headers['x-correlation-id']).toBe(request?.headers['idempotency-key']);
+      });
+
+      it('is told of a price that is replaced, once, and of nothing else', async () => {
+        await tell();
+        start();
+        await told();
+        const before = receiver.requests.length;
+        await tell(priced(0.5));
+        await told();
+        expect(receiver.requests.slice(before)).toMatchObject([{ method: 'PUT', id: rates.usual }]);
+        expect(priceHeld()).toBe(0.4);
+        await tell(priced(0.5));
+        expect(await left()).toEqual([]);
+      });
+
+      it('is told all prices of dates at once, and nothing as they come', async () => {
+        const unique = Array.from({ length: 96 }, (_, quarter) => {
+          const time = new Date(quarter * 900_000).toISOString().slice(11, 19);
+          return {
+            uuid: `00000000-0000-4000-9000-${String(quarter).padStart(12, '0')}`,
+            name: time,
+            validity: { type: 'unique', start: `2036-11-21T${time}` },
+            intervals: {
+              ...{ energy: [{ unit: 1000, price: (quarter + 1) / 100 }], time: [] },
+              session_fee: null,
+            },
+            marketing_texts: {},
+          };
+        });
+        const dated = rateAt(rates.usual, 0.4, { dynamic_pricing: 2, unique });
+        await tell({ cost_rates: [dated] });
+        start();
+        await told();
+        const count = receiver.requests.length;
+        const { elements } = JSON.parse(receiver.held.get(`tariffs/${rates.usual}`) ?? '') as {
+          readonly elements: readonly unknown[];
+        };
+        // Prices of the day, one of which is the usual one, and the usual one for all else.
+        expect(elements).toHaveLength(96);
+        for (let hours = 0; hours < 24; hours++) {
+          aheadMs += 3_600_000;
+          await publish();
+        }
+        expect(await left()).toEqual([]);
+        expect(receiver.requests).toHaveLength(count);
+      });
+
+      it('is told the latest of what it was too slow for', async () => {
+        let release = (): void => undefined;
+        const hanging = new Promise<void>((resolve) => (release = resolve));
+        receiver.behave((answer, request) => {
+          const isFirst = receiver.requests.filter(ofTariff).length === 1;
+          void (ofTariff(request) && isFirst ? hanging : Promise.resolve()).then(() => {
+            taking(answer, request);
+          });
+        });
+        await tell({ stations: [stationAt(0)], ...priced(0.5) });
+        start();
+        await until(() => receiver.requests.some(ofTariff));
+        for (const price of [0.6, 0.7, 0.8]) await tell(priced(price));
+        const waiting = (await left()).filter(({ object_id }) => object_id === rates.usual);
+        expect(waiting).toHaveLength(1);
+        release();
+        await told();
+        expect(receiver.requests.filter(ofTariff)).toHaveLength(2);
+        expect(priceHeld()).toBe(0.64);
+      });
+
+      it('is told that a tariff is gone, whether it has it or not, and that it is back', async () => {
+        await tell();
+        start();
+        await told();
+        receiver.behave((answer, request) => {
+          (request.method === 'DELETE' ? answering(404, 2000) : taking)(answer, request);
+        });
+        await tell({ cost_rates: [rateAt(rates.usual, 0.4, { intervals: null })] });
+        await told();
+        expect(receiver.held.has(`tariffs/${rates.usual}`)).toBe(false);
+        const gone = receiver.requests.find(({ method }) => method === 'DELETE');
+        expect(gone).toMatchObject({ id: rates.usual, owner: 'AT*WPT', body: '' });
+        const [id] = stationUuids;
+        expect(receiver.held.get(`locations/${id}`)).not.toContain('tariff_ids');
+        await tell(priced(0.4));
+        await told();
+        expect(priceHeld()).toBe(0.32);
+        expect(receiver.held.get(`locations/${id}`)).toContain(rates.usual);
+      });
+
+      it('is not sent a Location that cannot be said; one that was is removed', async () => {
+        const unplaced = stationAt(1, { geolocation: null });
+        await tell({ stations: [stationAt(0), unplaced, stationAt(2)] });
+        start();
+        await told();
+        expect(receiver.held.has(`locations/${stationUuids[1]}`)).toBe(false);
+        await tell({ stations: [stationAt(0, { address: null })] });
+        await told();
+        expect(receiver.held.get(`locations/${stationUuids[0]}`)).toContain('"status":"REMOVED"');
+        expect((await store.outbox.findings()).map(({ id, isTold }) => [id, isTold])).toEqual([
+          [stationUuids[0], false],
+          [stationUuids[1], false],
+        ]);
+      });
+
+      it('has everything also where it begins to take it later, as it was last updated', async () => {
+        await tell({ publishing_partners: [partnerNamed('nap')] });
+        expect(await left()).toEqual([]);
+        aheadMs += 60_000;
+        await tell();
+        expect(await left()).toHaveLength(5);
+        start();
+        await told();
+        const { last_updated } = JSON.parse(receiver.held.get(`tariffs/${rates.usual}`) ?? '') as {
+          readonly last_updated: string;
+        };
+        expect(Date.parse(last_updated)).toBeLessThanOrEqual(nowMs() - 59_000);
+      });
+
+      it('is told once, however many look at the same time', async () => {
+        const publishing_partners = [partnerAt(receiver)];
+        await importGood(store, publishingSite({ publishing_partners }));
+        const others = await Promise.all([1, 2, 3].map(() => open(location)));
+        await Promise.all(
+          others.map((other) =>
+            createPublisher({ store: other, nowMs, newUuid: randomUUID }).publish(),
+          ),
+        );
+        expect(await left()).toHaveLength(5);
+        start();
+        await told();
+        expect(receiver.requests).toHaveLength(5);
+      });
+    });
+
+    describe('a partner that does not take it', () => {
+      /** Keeps the rest quiet: of interest is the tariff. */
+      const oneTariff = { stations: [stationAt(0, { geolocation: null })] };
+
+      const troubles: readonly (readonly [string, ReceiverManner, string])[] = [
+        ['an OCPI failure of the sender', answering(200, 2001), 'OCPI status 2001'],
+        ['an OCPI failure of the receiver', answering(201, 3000), 'OCPI status 3000'],
+        [
+          'a page',
+          (answer) => answer.end('<html>Welcome</html>'),
+          'HTTP 200 without an OCPI status',
+        ],
+        ['nothing', (answer) => answer.end(), 'HTTP 200 without an OCPI status'],
+        ['an HTTP failure', answering(500, 1000), 'HTTP 500'],
+        [
+          'a page elsewhere',
+          (answer) => answer.writeHead(302, { location: '/' }).end(),
+          'HTTP 302: redirects are not followed',
+        ],
+        ['the end of the connection', (answer) => answer.socket?.destroy(), 'UND_ERR_SOCKET'],
+      ];
+      it.each(troubles)('but answers with %s is sent it again', async (_what, trouble, reason) => {
+        receiver.behave((answer, request) => {
+          (receiver.requests.length === 1 ? trouble : taking)(answer, request);
+        });
+        await tell(oneTariff);
+        start({ retry: { maxAttempts: 50, firstWaitMs: 60_000, longestWaitMs: 60_000 } });
+        await until(async () => (await left())[0]?.attempts === 1);
+        expect(await left()).toMatchObject([{ state: 'waiting', last_error: reason }]);
+        aheadMs += 60_000;
+        await told();
+        expect(receiver.requests).toHaveLength(2);
+        const [first, second] = receiver.requests.map(({ headers }) => headers['idempotency-key']);
+        expect(second).toBe(first);
+      });
+
+      it('in time is sent it again, and what it says at last counts', async () => {
+        const late: (() => void)[] = [];
+        receiver.behave((answer, request) => {
+          if (receiver.requests.length > 1) taking(answer, request);
+          else
+            late.push(() => {
+              answering(500, 3000)(answer, request);
+            });
+        });
+        await tell(oneTariff);
+        start({ timeoutMs: 200 });
+        await told();
+        for (const answerLate of late) answerLate();
+        expect(receiver.requests).toHaveLength(2);
+        expect(await left()).toEqual([]);
+      });
+
+      it('but says twice that it does is taken by its first word', async () => {
+        receiver.behave((answer, request) => {
+          answer.socket?.on('error', () => undefined);
+          const body = JSON.stringify({ status_code: 1000 });
+          const text = `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+          if (receiver.requests.length === 1) answer.socket?.write(text + text);
+          else taking(answer, request);
+        });
+        await tell(oneTariff);
+        start();
+        await told();
+        expect(receiver.requests).toHaveLength(1);
+        await tell(priced(0.8));
+        await told();
+        expect(priceHeld()).toBe(0.64);
+      });
+
+      it('now is left alone for as long as it asks for', async () => {
+        receiver.behave(answering(429, 3000, { 'Retry-After': '600' }));
+        await tell(oneTariff);
+        const begun = nowMs();
+        start();
+        await until(async () => (await left())[0]?.attempts === 1);
+        const [push] = await left();
+        expect(push).toMatchObject({ state: 'waiting', last_error: 'HTTP 429' });
+        expect(push?.not_before_ms).toBeGreaterThanOrEqual(begun + 600_000);
+        receiver.behave(taking);
+        aheadMs += 601_000;
+        await told();
+        expect(receiver.requests).toHaveLength(2);
+      });
+
+      it('at all keeps nobody else waiting', async () => {
+        const hanging = await ocpiReceiver();
+        hanging.behave(() => undefined);
+        const publishing_partners = [partnerAt(hanging, 'hanging'), partnerAt(receiver)];
+        await tell({ publishing_partners });
+        start();
+        await until(() => receiver.held.size === 5);
+        expect(hanging.requests.length).toBeLessThanOrEqual(options.slotsPerPartner);
+        await worker?.stop(1);
+        await hanging.close();
+      });
+    });
+  },
+  ({ name }) => name !== 'SQLite in memory',
+);

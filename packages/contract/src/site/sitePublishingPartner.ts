@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import {
+  type Read,
+  capitalsLike,
+  expect,
+  isSecureUrl,
+  requiredText,
+  rule,
+  strictObjectOf,
+  uuid,
+} from '../schema/index.ts';
+
+const plainAddress = 'an https URL without a user, a password and a query, or null';
+const secureAddress =
+  'an https URL, since tokens are sent to it; http only for a partner, or a proxy that speaks https to it, on this machine (localhost, 127.0.0.1, [::1])';
+
+/** Where a module of the partner receives what it is sent; `null`: it comes and asks. */
+const receiver = z
+  .url({ protocol: /^https?$/, abort: true, ...expect(plainAddress) })
+  .max(2000, expect(plainAddress))
+  .refine((url) => !/^[a-z]+:\/\/[^/?#]*@|[?#]/i.test(url), rule('not_a_url', plainAddress))
+  .refine(isSecureUrl, rule('not_secure', secureAddress))
+  .nullable()
+  .default(null);
+
+/** What OCPI knows of who may park beside a charging point. */
+const parkingRestrictions = ['EV_ONLY', 'PLUGGED', 'DISABLED', 'CUSTOMERS', 'MOTORCYCLES'] as const;
+
+/** What is the same at every station and nowhere else stated; only what is given is published. */
+const everywhere = strictObjectOf(
+  {
+    twentyfourseven: z
+      .literal(true, expect('true, or nothing where opening times differ'))
+      .optional(),
+    is_green_energy: z.boolean(expect('true or false')).optional(),
+    supplier_name: requiredText('the supplier of energy', 64).optional(),
+    parking_restrictions: z
+      .array(
+        z.enum(parkingRestrictions, expect(`one of ${parkingRestrictions.join(', ')}`)),
+        expect('a list of parking restrictions'),
+      )
+      .max(5, expect('a list of at most 5 parking restrictions'))
+      .optional(),
+  },
+  expect('an object of what holds at every station'),
+).refine(
+  ({ supplier_name, is_green_energy }) =>
+    supplier_name === undefined || is_green_energy !== undefined,
+  rule('missing', 'is_green_energy beside a supplier_name: OCPI has the one only with the other'),
+);
+
+/**
+ * Who is told, by OCPI 2.2.1, of all stations of an organization and of what they cost: a national
+ * access point, a provider. `country_code` and `party_id` are the operator's own.
+ */
+export const sitePublishingPartner = strictObjectOf({
+  slug: requiredText('the slug of the partner'),
+  organization_uuid: uuid('the organization whose stations and prices the partner is told'),
+  country_code: capitalsLike(
+    'the country of the operator in OCPI as two letters, such as "NL"',
+    /^[A-Za-z]{2}$/,
+  ),
+  party_id: capitalsLike(
+    'the party of the operator in OCPI as three letters or digits, such as "ABC"',
+    /^[A-Za-z0-9]{3}$/,
+  ),
+  operator_name: requiredText('the name of the operator as drivers know it', 100),
+  tariffs_url: receiver,
+  locations_url: receiver,
+  token: requiredText('the token for the partner', 2000).nullable().default(null),
+  everywhere: everywhere.default({}),
+});
+
+export type SitePublishingPartner = Read<typeof sitePublishingPartner>;

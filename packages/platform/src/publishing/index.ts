@@ -1,0 +1,2 @@
+export { ocpiPrefix, ocpiRoute } from './ocpiRoute.ts';
+export { createPublisher, type Publisher } from './publisher.ts';

@@ -1,0 +1,36 @@
+/** A part of an object of OCPI that says when it was last changed. */
+type Part = Readonly<Record<string, unknown>>;
+
+/** The lists of parts within a part, and what tells their parts from one another. */
+const partLists = [
+  ['evses', 'uid'],
+  ['connectors', 'id'],
+] as const;
+
+function listOf(part: Part | undefined, list: string): readonly Part[] {
+  return (part?.[list] ?? []) as readonly Part[];
+}
+
+function stamped(next: Part, previous: Part | undefined, at: string): Part {
+  const lists = partLists.flatMap(([list, key]) => {
+    if (!(list in next)) return [];
+    const before = new Map(listOf(previous, list).map((part) => [part[key], part]));
+    return [[list, listOf(next, list).map((part) => stamped(part, before.get(part[key]), at))]];
+  });
+  const whole = { ...next, ...(Object.fromEntries(lists) as Part) };
+  const kept = { ...whole, last_updated: previous?.['last_updated'] };
+  return JSON.stringify(kept) === JSON.stringify(previous) ? kept : { ...whole, last_updated: at };
+}
+
+/**
+ * An object as JSON text in which each part's `last_updated` has moved if, and only if, something in
+ * that part has: a Location, its EVSEs and their connectors each for itself.
+ *
+ * @param object has a `last_updated`, whatever it says, where its text will have one
+ * @param previous the text that was made before; `null`: there was none
+ * @param at the `last_updated` of what has changed
+ */
+export function withLastUpdated(object: object, previous: string | null, at: string): string {
+  const before = previous === null ? undefined : (JSON.parse(previous) as Part);
+  return JSON.stringify(stamped(object as Part, before, at));
+}

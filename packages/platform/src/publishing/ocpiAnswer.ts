@@ -1,0 +1,39 @@
+import { ocpiInstant } from './made.ts';
+
+/** Status codes of OCPI, as far as they are used here. */
+export const ocpiStatus = {
+  success: 1000,
+  clientError: 2000,
+  invalidParameters: 2001,
+  unknownLocation: 2003,
+  serverError: 3000,
+} as const;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The answer of OCPI around data that is JSON text already. */
+export function ocpiData(dataText: string, nowMs: number, headers: Headers = {}): Response {
+  const timestamp = JSON.stringify(ocpiInstant(nowMs));
+  const text = `{"data":${dataText},"status_code":${ocpiStatus.success},"status_message":"Success","timestamp":${timestamp}}`;
+  return answer(200, text, headers);
+}
+
+/**
+ * The answer of OCPI to what it refuses. A request that names something which exists is answered with
+ * HTTP 200, whatever is wrong with it: its status is that of OCPI.
+ */
+export function ocpiRefusal(
+  httpStatus: 200 | 401 | 403 | 404 | 405 | 500,
+  status_code: number,
+  status_message: string,
+  nowMs: number,
+  headers: Headers = {},
+): Response {
+  const timestamp = ocpiInstant(nowMs);
+  return answer(httpStatus, JSON.stringify({ status_code, status_message, timestamp }), headers);
+}
+
+function answer(status: number, text: string, headers: Headers): Response {
+  const sent = { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers };
+  return new Response(text, { status, headers: sent });
+}

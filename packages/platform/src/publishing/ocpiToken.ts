@@ -1,0 +1,29 @@
+/** Longer headers hold no token, whoever made it. */
+const maxHeaderCharacters = 1024;
+
+const form = /^Token +([\x21-\x7e]+)$/i;
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const visibleAscii = /^[\x21-\x7e]+$/;
+
+/**
+ * The credentials tokens that an `Authorization` header may mean: `Token` and the token in Base64, as
+ * OCPI 2.2.1 has it, or plain, as programs of before have it. The tokens made here can be no Base64 of
+ * another, so that at most one of the two is a key.
+ */
+export function credentialsTokens(header: string | null): readonly string[] {
+  const trimmed = header?.trim() ?? '';
+  const given = trimmed.length <= maxHeaderCharacters ? form.exec(trimmed)?.[1] : undefined;
+  if (given === undefined) return [];
+  const plain = base64.test(given) ? decoded(given) : undefined;
+  return plain === undefined ? [given] : [plain, given];
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    // The specification's own examples end the encoded token with a line feed.
+    const plain = atob(text).trim();
+    return visibleAscii.test(plain) ? plain : undefined;
+  } catch {
+    return undefined;
+  }
+}

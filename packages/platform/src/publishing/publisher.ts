@@ -1,0 +1,62 @@
+import type { SitePublishingPartner } from '@wattpost/contract/wire';
+import { publishTo, type PublishingWorld } from './publish.ts';
+
+/** Keeps what partners are told in step with what is. */
+export interface Publisher {
+  /** Brings what one partner is told up to date, if anything changed since the last time. */
+  readonly publishTo: (partner: SitePublishingPartner) => Promise<void>;
+  /** The same for every partner. */
+  readonly publish: () => Promise<void>;
+}
+
+/** What is known of a partner since it was last looked at. */
+interface Looked {
+  readonly revision: string;
+  /** When something has to be made anew although nothing changed. */
+  readonly dueAtMs: number | null;
+  readonly quietUntilMs: number;
+}
+
+/** A tenth of the time at most goes into looking, and no change waits longer than this for it. */
+const quietPerWork = 9;
+const longestQuietMs = 30_000;
+
+/** Makes a publisher. Any number of them, in any number of processes, may share a store. */
+export function createPublisher(world: PublishingWorld): Publisher {
+  const { store, nowMs } = world;
+  const looked = new Map<string, Looked>();
+  const underWay = new Map<string, Promise<void>>();
+
+  async function look(partner: SitePublishingPartner): Promise<void> {
+    const { slug } = partner;
+    // Read before any data: what changes meanwhile is looked at the next time.
+    const revision = await store.revision();
+    const before = looked.get(slug);
+    const beganMs = nowMs();
+    if (before !== undefined) {
+      const isDue = before.dueAtMs !== null && beganMs >= before.dueAtMs;
+      if ((before.revision === revision && !isDue) || beganMs < before.quietUntilMs) return;
+    }
+    await publishTo(world, partner);
+    const dueAtMs = await store.read((reader) => reader.nextPublicationDue(slug));
+    const tookMs = Math.max(0, nowMs() - beganMs);
+    const quietUntilMs = nowMs() + Math.min(tookMs * quietPerWork, longestQuietMs);
+    looked.set(slug, { revision, dueAtMs, quietUntilMs });
+  }
+
+  function publishOnce(partner: SitePublishingPartner): Promise<void> {
+    const running = underWay.get(partner.slug);
+    if (running !== undefined) return running;
+    const work = look(partner).finally(() => underWay.delete(partner.slug));
+    underWay.set(partner.slug, work);
+    return work;
+  }
+
+  return {
+    publishTo: publishOnce,
+    publish: async () => {
+      const partners = await store.read((reader) => reader.publishingPartners());
+      for (const partner of partners) await publishOnce(partner);
+    },
+  };
+}

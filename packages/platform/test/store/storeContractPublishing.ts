@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { PublicationRecord } from '../../src/port/records.ts';
+import type { StoreReader, UpdatedSpan } from '../../src/port/store.ts';
+import { stationFields } from '../city/stationFields.ts';
+import type { CurrentStore } from './storeUnderTest.ts';
+import { named, testUuid } from './storeContractSite.ts';
+
+const always = { fromMs: null, toMs: null };
+const everything = { offset: 0, limit: 500 };
+
+function publication(number: number, changes: Partial<PublicationRecord> = {}): PublicationRecord {
+  return {
+    slug: 'nap',
+    kind: 'tariff',
+    id: testUuid('pub', number),
+    content: `{"number":${number}}`,
+    source: 'aa',
+    address: null,
+    created_at_ms: 1_800_000_000_000 + number,
+    updated_at_ms: 1_800_000_100_000 + number * 1000,
+    finding: null,
+    due_at_ms: null,
+    ...changes,
+  };
+}
+
+/** Publishing partners, and what each of them is told. */
+export function testPublishing(current: CurrentStore): void {
+  const put = (...publications: readonly PublicationRecord[]): Promise<void> =>
+    current().write(async (writer) => {
+      await writer.lockPublishing('nap');
+      for (const each of publications) await writer.putPublication(each);
+    });
+  const read = <Answer>(ask: (reader: StoreReader) => Promise<Answer>): Promise<Answer> =>
+    current().read(ask);
+
+  describe('publishing partners', () => {
+    it('are found as they were stated, by slug', async () => {
+      const nap = {
+        slug: 'nap',
+        organization_uuid: named.city,
+        country_code: 'AT',
+        party_id: 'WPT',
+        operator_name: 'Stadtstrom 😀',
+        tariffs_url: 'https://nap.example/tariffs',
+        locations_url: null,
+        token: 'secret',
+        everywhere: { twentyfourseven: true, parking_restrictions: ['EV_ONLY'] },
+      };
+      expect(await read((reader) => reader.publishingPartner('nap'))).toEqual(nap);
+      expect(await read((reader) => reader.publishingPartner('hub'))).toBeUndefined();
+      const all = await read((reader) => reader.publishingPartners());
+      expect(all.map(({ slug }) => slug)).toEqual(['eye', 'nap']);
+      expect(all[0]).toMatchObject({ token: null, everywhere: {} });
+    });
+
+    it('concern the cost rates of own stations, with the clocks of these', async () => {
+      const before = await read((reader) => reader.costRatesInUse(named.coast));
+      await current().write(async (writer) => {
+        for (const [index, timeZone] of [
+          'Europe/Vienna',
+          'Europe/Berlin',
+          'Europe/Vienna',
+        ].entries()) {
+          await writer.insertStation(
+            testUuid('use', index),
+            stationFields({
+              ...{ timeZone, costRateUuid: named.bareRate, chargeBoxIdentity: `USE ${index}` },
+            }),
+          );
+        }
+      });
+      const inUse = await read((reader) => reader.costRatesInUse(named.city));
+      expect(inUse.map(({ uuid }) => uuid)).toEqual(inUse.map(({ uuid }) => uuid).sort());
+      expect(inUse.find(({ uuid }) => uuid === named.bareRate)?.timeZones).toEqual([
+        ...new Set(['Europe/Berlin', 'Europe/Vienna']),
+      ]);
+      expect(await read((reader) => reader.costRatesInUse(named.coast))).toEqual(before);
+    });
+
+    it('are told of the connectors of stations, all at once', async () => {
+      const uuids = [named.fullStation, named.bareStation, named.coastStation];
+      const plugs = await read((reader) => reader.plugsByStation(uuids));
+      for (const uuid of uuids) {
+        expect(plugs.get(uuid) ?? []).toEqual(await read((reader) => reader.plugs(uuid)));
+      }
+    });
+  });
+
+  describe('publications', () => {
+    it('are kept for each partner, kind and id, and replaced', async () => {
+      const first = publication(1, { finding: 'f', due_at_ms: 7, address: 'https://a.example' });
+      const location = publication(1, { kind: 'location', content: null });
+      const others = publication(1, { slug: 'eye' });
+      await put(first, location, others);
+      const find = (slug: string, kind: 'tariff' | 'location'): Promise<readonly unknown[]> =>
+        read((reader) => reader.publications(slug, kind, [first.id, testUuid('pub', 9)]));
+      expect(await find('nap', 'tariff')).toEqual([first]);
+      expect(await find('nap', 'location')).toEqual([location]);
+      expect(await find('eye', 'tariff')).toEqual([others]);
+      const next = publication(1, { content: '{}', updated_at_ms: 1 });
+      await put(next);
+      expect(await find('nap', 'tariff')).toEqual([next]);
+      expect(await find('eye', 'tariff')).toEqual([others]);
+    });
+
+    it('are listed by creation, without what has no content', async () => {
+      const third = publication(3, { created_at_ms: 5 });
+      await put(publication(2), publication(1), third, publication(4, { content: null }));
+      const listed = await read((reader) =>
+        reader.publishedObjects('nap', 'tariff', always, everything),
+      );
+      expect(listed).toEqual({ items: [third, publication(1), publication(2)], total: 3 });
+      const page = await read((reader) =>
+        reader.publishedObjects('nap', 'tariff', always, { offset: 1, limit: 1 }),
+      );
+      expect(page).toEqual({ items: [publication(1)], total: 3 });
+      const past = await read((reader) =>
+        reader.publishedObjects('nap', 'tariff', always, { offset: 3, limit: 1 }),
+      );
+      expect(past).toEqual({ items: [], total: 3 });
+      const ids = await read((reader) => reader.publicationIds('nap', 'tariff'));
+      expect([...ids].sort()).toEqual([1, 2, 3, 4].map((number) => testUuid('pub', number)));
+    });
+
+    it('are listed by when they were updated: from included, to excluded', async () => {
+      await put(publication(1), publication(2), publication(3));
+      const at = (number: number): number => publication(number).updated_at_ms;
+      const numbers = async (span: UpdatedSpan): Promise<readonly string[]> => {
+        const { items, total } = await read((reader) =>
+          reader.publishedObjects('nap', 'tariff', span, everything),
+        );
+        expect(total).toBe(items.length);
+        return items.map(({ content }) => content ?? '');
+      };
+      const text = (number: number): string => publication(number).content ?? '';
+      expect(await numbers({ fromMs: at(2), toMs: null })).toEqual([text(2), text(3)]);
+      expect(await numbers({ fromMs: at(2) + 1, toMs: null })).toEqual([text(3)]);
+      expect(await numbers({ fromMs: null, toMs: at(2) })).toEqual([text(1)]);
+      expect(await numbers({ fromMs: at(2), toMs: at(3) })).toEqual([text(2)]);
+    });
+
+    it('are due when the first of a partner is', async () => {
+      const next = (slug: string): Promise<number | null> =>
+        read((reader) => reader.nextPublicationDue(slug));
+      expect(await next('nap')).toBeNull();
+      await put(publication(1, { due_at_ms: 9 }), publication(2, { due_at_ms: 8 }));
+      await put(publication(3), publication(4, { slug: 'eye', due_at_ms: 1 }));
+      expect(await next('nap')).toBe(8);
+    });
+  });
+}
