@@ -43,8 +43,8 @@ export const floorPlan = [
   },
   {
     folder: 'packages/platform/src',
-    folders: 'port http request stations pricing customers charging openapi docs',
-    units: ['contract', 'engine', 'directions'],
+    folders: 'port http request stations pricing drivers customers charging openapi docs',
+    units: ['contract', 'engine', 'directions', 'wording', 'display', 'price-views'],
     packages: ['hono', 'zod', 'lru-cache', '@noble/hashes'],
   },
   {

@@ -15,6 +15,8 @@ import { operationNames, requestLog } from './requestLog.ts';
 export interface PlatformServerOptions {
   readonly publicUrl?: string;
   readonly languages?: readonly string[];
+  /** Whether prices of stations are shown to anyone, at `/p/{station_uuid}`. */
+  readonly driverPages: boolean;
   readonly limits: HttpLimits;
   readonly passwordLimits: PasswordLimits;
   readonly conflictsPerHour: number;
@@ -27,6 +29,7 @@ const ownPaths = [
   ['openApi', '/openapi.json'],
   ['docs', '/docs'],
   ['preview', previewPath],
+  ['driverPage', '/p/{station_uuid}'],
 ] as const;
 
 /** The shortest time between two lines about connections that were turned away. */
@@ -41,7 +44,7 @@ export function platformServer(
   isServing: () => boolean,
   preview: PreviewRoute,
 ): HttpServer {
-  const { publicUrl, languages, limits, passwordLimits, conflictsPerHour } = options;
+  const { publicUrl, languages, driverPages, limits, passwordLimits, conflictsPerHour } = options;
   const platform = createPlatform({
     store,
     clock: io.now,
@@ -49,6 +52,7 @@ export function platformServer(
     hashPassword,
     passwordLimits,
     conflictsPerHour,
+    driverPages,
     sha256Hex: (text) => hash('sha256', text),
     maxBodyBytes: limits.maxBodyBytes,
     ...(publicUrl === undefined ? {} : { publicUrl }),
