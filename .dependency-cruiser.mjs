@@ -43,8 +43,9 @@ export const floorPlan = [
   },
   {
     folder: 'packages/platform/src',
-    folders: 'port http request stations pricing customers charging publishing openapi docs',
-    units: ['contract', 'engine', 'directions', 'exchange'],
+    folders:
+      'port http request stations pricing drivers customers charging publishing openapi docs',
+    units: ['contract', 'engine', 'directions', 'exchange', 'wording', 'display', 'price-views'],
     packages: ['hono', 'zod', 'lru-cache', '@noble/hashes'],
   },
   {

@@ -21,6 +21,7 @@ export * from './stations/locationWire.ts';
 export * from './stations/stationWire.ts';
 export type { PricingOperationId } from './pricing/pricingOperations.ts';
 export * from './pricing/pricingWire.ts';
+export { driverPage, type DriverPage, type DriverPrice } from './pricing/driverPageWire.ts';
 export {
   idempotencyKeyHours,
   idempotencyKeyPattern,

@@ -1,5 +1,6 @@
 import type { BundleCostRate, BundleStation } from '@wattpost/contract';
 import type { Intervals } from '@wattpost/engine';
+import { costs, listed, pricesInForce } from './pricesInForce.ts';
 
 /** From this power on, AFIR article 5(4) narrows what an ad hoc price may consist of. */
 const fastFromKw = 50;
@@ -30,27 +31,12 @@ export function fastChargerNotice(
   );
 }
 
-function pricesInForce(costRate: BundleCostRate): { name: string; intervals: Intervals }[] {
-  const { dynamic_pricing: mode, intervals } = costRate;
-  const entries = mode === 1 ? costRate.recurring : mode === 2 ? costRate.unique : [];
-  return [
-    ...(intervals === null ? [] : [{ name: 'the default price', intervals }]),
-    ...entries.map((entry) => ({ name: `"${entry.name}"`, intervals: entry.intervals })),
-  ];
-}
-
 function otherComponents(price: Intervals): string[] {
   const { energy, time, session_fee: fee, idle = [], limits } = price;
-  const costs = (list: Intervals['energy']): boolean => list.some(({ price }) => price > 0);
   return [
     ...(fee !== null && fee.amount > 0 ? ['a fee per session'] : []),
     ...(costs(time) && costs(idle) ? ['a price per minute of charging'] : []),
     ...((limits?.min_total ?? 0) > 0 ? ['a lowest price of a session'] : []),
     ...(costs(time) && !costs(energy) ? ['a price per minute without one per kWh'] : []),
   ];
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 3).join(', ');
-  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }

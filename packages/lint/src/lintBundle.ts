@@ -57,12 +57,12 @@ export function lintBundle(
 }
 
 /** The plans of a cost rate, one for each clock that it is read on. */
-function ratePlans(
-  { stations }: Bundle,
+export function ratePlans(
+  bundle: Bundle,
   { uuid }: BundleCostRate,
-  planOf: (stationUuid: string) => PricePlan,
+  planOf: (stationUuid: string) => PricePlan = (station) => stationPlan(bundle, station),
 ): PricePlan[] {
-  const users = stations.filter(({ cost_rate_uuid }) => cost_rate_uuid === uuid);
+  const users = bundle.stations.filter(({ cost_rate_uuid }) => cost_rate_uuid === uuid);
   const byZone = new Map(users.map((station) => [station.time_zone, station.uuid]));
   return [...byZone.values()].map(planOf);
 }

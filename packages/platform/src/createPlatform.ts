@@ -4,6 +4,7 @@ import { defaultLanguages } from '@wattpost/directions';
 import { Hono } from 'hono';
 import { createConflictLimit } from './request/index.ts';
 import { docsPage } from './docs/index.ts';
+import { createDriverRoute } from './drivers/index.ts';
 import { handlers } from './handlers.ts';
 import {
   type DefectPlace,
@@ -14,6 +15,7 @@ import {
   createResponseCache,
   createRoute,
   errorResponse,
+  nothingHere,
   staticRoute,
 } from './http/index.ts';
 import { type OpenApiDocument, openApiDocument } from './openapi/index.ts';
@@ -43,6 +45,11 @@ export interface PlatformOptions {
    * name (409) before it is told to wait (429), 1 or more; default 100.
    */
   readonly conflictsPerHour?: number;
+  /**
+   * Whether anyone may open the price of a station, by its uuid and without a key: `/p/{station}`, a
+   * page, or JSON with `?format=json`. Default: no.
+   */
+  readonly driverPages?: boolean;
   /** The address that callers reach the platform under; default: the origin of each request. */
   readonly publicUrl?: string;
   /** Languages that a direction may be set in; default `defaultLanguages` of `@wattpost/directions`. */
@@ -123,7 +130,11 @@ export function createPlatform(options: PlatformOptions): Platform {
   const publisher = createPublisher({ store, nowMs: clock, newUuid });
   const ocpi = ocpiRoute(shell, publisher, options.onError ?? (() => undefined));
   app.all(`${ocpiPrefix}/*`, (context) => ocpi(context.req.raw));
-  app.notFound(() => errorResponse(404, 'There is nothing at this address.'));
+  if (options.driverPages === true) {
+    const driver = createDriverRoute(store, clock);
+    app.all('/p/:station', (context) => driver(context.req.raw, context.req.param('station')));
+  }
+  app.notFound(nothingHere);
   // Only a report of a defect that fails itself comes this far.
   app.onError(() => errorResponse(500, 'Internal Server Error'));
   return {

@@ -1,6 +1,8 @@
 import { InvalidArgumentError, examples, whole } from '@wattpost/command';
 import { type Tool, addBundleReader, addCommand, helpText, loads } from '../host/index.ts';
 
+const rules = "also what a country's law asks of published prices: AT, DE, FR, NL, UK; a list";
+
 const help = [
   'The key to the platform is the environment variable WATTPOST_TOKEN or the content of a file ' +
     'named with --token-file. It cannot be an argument: arguments are visible to everyone on the ' +
@@ -36,10 +38,16 @@ function addPair(
   return new Map([...pairs, [station, rate]]);
 }
 
+/** Adds what a list says, without regard to case, to what lists before it said. */
+function addList(text: string, before: readonly string[] = []): string[] {
+  return [...before, ...text.split(',').map((item) => item.trim().toUpperCase())];
+}
+
 /** Adds `wattpost check` to the command line. */
 export function addCheckCommand(tool: Tool): void {
   addBundleReader(tool, 'check', 'every problem of a bundle, or what is worth knowing')
-    .addHelpText('after', examples('wattpost', 'check city.json'))
+    .option('--rules <COUNTRY,...>', rules, addList)
+    .addHelpText('after', examples('wattpost', 'check city.json', 'check city.json --rules AT,DE'))
     .action(loads(tool, async () => (await import('./checkCommand.ts')).checkCommand));
 }
 

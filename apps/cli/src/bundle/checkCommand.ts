@@ -8,9 +8,19 @@ import {
   problemLines,
   sourceName,
   success,
+  usage,
 } from '@wattpost/command';
 import type { Bundle, BundleStation } from '@wattpost/contract';
-import { lintBundle, zoneDataNotices, type BundleLint } from '@wattpost/lint';
+import {
+  type BundleLint,
+  type LawCountry,
+  type LawFinding,
+  type Notice,
+  lawCountries,
+  lawFindings,
+  lintBundle,
+  zoneDataNotices,
+} from '@wattpost/lint';
 import { type Io, type JsonOption, found, outputWidth, paragraph } from '../host/index.ts';
 import { clockText, pairsText, tableText, widthLeft } from '../words/index.ts';
 import { loadBundle, rateOf, stationTitle } from '../input/index.ts';
@@ -18,12 +28,21 @@ import { loadBundle, rateOf, stationTitle } from '../input/index.ts';
 /** Options of `wattpost check`. */
 interface CheckOptions extends JsonOption {
   readonly maxBytes: number;
+  /** Countries as they were given. */
+  readonly rules?: readonly string[];
 }
 
 /** What there is to say about a good bundle. */
 interface Findings extends BundleLint {
   readonly bundle: Bundle;
   readonly zoneDataVersion: string | undefined;
+  /** `undefined`: no country's rules were asked for. */
+  readonly law: LawRules | undefined;
+}
+
+interface LawRules {
+  readonly countries: readonly LawCountry[];
+  readonly findings: readonly LawFinding[];
 }
 
 /** `wattpost check`: every problem of a bundle, or what is worth knowing about a good one. */
@@ -32,6 +51,14 @@ export async function checkCommand(
   path: string,
   options: CheckOptions,
 ): Promise<Result<Answer>> {
+  const asked = options.rules ?? [];
+  const unknown = asked.find((country) => !lawCountries.some((known) => known === country));
+  if (unknown !== undefined) {
+    return usage(
+      `--rules has ${JSON.stringify(unknown)}; give one or more of ${lawCountries.join(', ')}.`,
+    );
+  }
+  const countries = lawCountries.filter((country) => asked.includes(country));
   const loaded = await loadBundle(io, path, options.maxBytes);
   const { zoneDataVersion } = io;
   const width = outputWidth(io);
@@ -47,8 +74,15 @@ export async function checkCommand(
   }
   const bundle = loaded.value;
   const lint = lintBundle(bundle, io.now());
-  const notices = [...lint.notices, ...zoneDataNotices(zoneDataVersion, io.now())];
-  const findings: Findings = { bundle, ...lint, notices, zoneDataVersion };
+  const law =
+    countries.length === 0
+      ? undefined
+      : { countries, findings: lawFindings(bundle, countries, io.now()) };
+  const notices = [
+    ...lint.notices.filter((notice) => !isFoundByLaw(notice, law)),
+    ...zoneDataNotices(zoneDataVersion, io.now()),
+  ];
+  const findings: Findings = { bundle, ...lint, notices, zoneDataVersion, law };
   const text = found(
     options,
     () => checkJson(findings),
@@ -57,7 +91,12 @@ export async function checkCommand(
   return success(answer(text));
 }
 
-function checkJson({ bundle, diagnostics, notices, zoneDataVersion }: Findings): object {
+/** Whether a finding says the same, with the countries in which it holds. */
+function isFoundByLaw({ code, path }: Notice, law: LawRules | undefined): boolean {
+  return law?.findings.some((one) => one.code === code && one.path === path) ?? false;
+}
+
+function checkJson({ bundle, diagnostics, notices, zoneDataVersion, law }: Findings): object {
   return {
     ok: true,
     problems: [],
@@ -79,11 +118,12 @@ function checkJson({ bundle, diagnostics, notices, zoneDataVersion }: Findings):
     diagnostics,
     notices: notices.map(({ path, code, message }) => ({ path, code, message })),
     zone_data: zoneDataVersion ?? null,
+    ...(law === undefined ? {} : { rules: law }),
   };
 }
 
 function checkReport(source: string, findings: Findings, width: number): string {
-  const { bundle, diagnostics, notices, zoneDataVersion } = findings;
+  const { bundle, diagnostics, notices, zoneDataVersion, law } = findings;
   const utc = (instant: string): string => clockText('UTC', Date.parse(instant));
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const hints = diagnostics.filter(({ severity }) => severity === 'info');
@@ -91,6 +131,10 @@ function checkReport(source: string, findings: Findings, width: number): string 
     ['warnings', warnings],
     ['notices', notices],
     ['for information', hints],
+    [
+      `rules of ${law?.countries.join(', ') ?? ''}, no legal advice`,
+      (law?.findings ?? []).map(told),
+    ],
   ];
   return [
     paragraph(`${source} is a good bundle.`, width),
@@ -104,7 +148,14 @@ function checkReport(source: string, findings: Findings, width: number): string 
       width,
     ),
     ...sections.map(([title, items]) => section(title, items, width)),
+    ...(law?.findings.length === 0
+      ? [`\n${paragraph(`Nothing found by the rules of ${law.countries.join(', ')}.`, width)}`]
+      : []),
   ].join('');
+}
+
+function told({ path, message, article, link }: LawFinding): { path: string; message: string } {
+  return { path, message: `${article}: ${message}\n${link}` };
 }
 
 function stationWords(bundle: Bundle, station: BundleStation): string {

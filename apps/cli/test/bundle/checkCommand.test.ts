@@ -164,3 +164,38 @@ describe('notices to the operator', () => {
     );
   });
 });
+
+describe("rules of countries' laws", () => {
+  const fast = sampleText('city-ac', ['"max_power_kw": 22', '"max_power_kw": 150']);
+  const world = { files: { 'bundle.json': fast }, columns: 400 };
+
+  it('each finding names its article and where to read on; the exit status stays', async () => {
+    const { exitCode, out, err } = await wattpost(['check', 'bundle.json', '--rules', 'de'], world);
+    expect([exitCode, err]).toEqual([0, '']);
+    expect(out).toMatch(
+      /rules of DE, no legal advice[^]*AFIR, article 5\(4\): At 150 kW[^]*docs\/prices-law\.md#the-european-union-afir/,
+    );
+    expect(out).not.toMatch(/\nnotices/);
+  });
+
+  it('--json has them all, of several countries in lists and one by one', async () => {
+    const asked = ['--rules', 'AT,NL', '--rules', 'UK'];
+    const { notices, rules } = await printedJson(['check', 'bundle.json', ...asked], world);
+    expect(notices).toEqual([]);
+    expect(rules).toMatchObject({
+      countries: ['AT', 'NL', 'UK'],
+      findings: [
+        { code: 'afir_components', countries: ['AT', 'NL'], path: '$.stations[0].cost_rate_uuid' },
+        { code: 'uk_not_in_pence', countries: ['UK'], path: '$.cost_rates[0].currency' },
+      ],
+    });
+  });
+
+  it('says that nothing was found, and which countries are known', async () => {
+    const { out } = await wattpost(['check', 'city-ac.json', '--rules', 'AT']);
+    expect(out).toContain('Nothing found by the rules of AT.');
+    const { exitCode, err } = await wattpost(['check', 'city-ac.json', '--rules', 'AT,ES']);
+    expect(exitCode).toBe(2);
+    expect(err).toContain('--rules has "ES"; give one or more of AT, DE, FR, NL, UK.');
+  });
+});

@@ -34,6 +34,8 @@ import {
 export interface ServeOptions extends DatabaseOptions, ListenOptions {
   readonly publicUrl?: string;
   readonly languages?: readonly string[];
+  /** `true`: anyone may open the page of a station's price. */
+  readonly driverPages: boolean;
   readonly logLevel: LogLevel;
   readonly limits: HttpLimits;
   readonly passwordLimits: PasswordLimits;

@@ -9,7 +9,7 @@ import { type LogLevel, logLevels } from '../host/index.ts';
 /** The options of `serve` as they are parsed. */
 export interface ServeFlags extends Pick<
   ServeOptions,
-  'db' | 'host' | 'port' | 'publicUrl' | 'languages' | 'outbox'
+  'db' | 'host' | 'port' | 'publicUrl' | 'languages' | 'driverPages' | 'outbox'
 > {
   readonly logLevel: LogLevel;
   readonly maxBodyKib: number;
@@ -56,6 +56,10 @@ export function addServeOptions(command: Command): Command {
     new Option('--languages <L,...>', 'languages that directions may be set in').argParser(
       languages,
     ),
+    new Option(
+      '--driver-pages',
+      'show anyone the price of a station, at /p/STATION without a key',
+    ).default(false, 'no'),
     new Option('--log-level <LEVEL>', 'what is logged').choices(logLevels).default('info'),
     size('--max-body-kib', 'refuse larger bodies', [1, 65_536], maxBodyBytes),
     size('--max-header-kib', 'refuse larger headers', [1, 256], maxHeaderBytes),
@@ -102,6 +106,7 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
     ...(port === undefined ? {} : { port }),
     ...(url === undefined ? {} : { publicUrl: url }),
     ...(supported === undefined ? {} : { languages: supported }),
+    driverPages: flags.driverPages,
     connections: flags.dbConnections,
     pushesPerMinute: flags.pushRate,
     logLevel: flags.logLevel,

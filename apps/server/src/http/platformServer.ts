@@ -15,6 +15,8 @@ import { operationNames, requestLog } from './requestLog.ts';
 export interface PlatformServerOptions {
   readonly publicUrl?: string;
   readonly languages?: readonly string[];
+  /** Whether prices of stations are shown to anyone, at `/p/{station_uuid}`. */
+  readonly driverPages: boolean;
   readonly limits: HttpLimits;
   readonly passwordLimits: PasswordLimits;
   readonly conflictsPerHour: number;
@@ -36,6 +38,7 @@ const ownPaths = [
   ['ocpiLocation', '/ocpi/2.2.1/locations/{location_id}'],
   ['ocpiEvse', '/ocpi/2.2.1/locations/{location_id}/{evse_uid}'],
   ['ocpiConnector', '/ocpi/2.2.1/locations/{location_id}/{evse_uid}/{connector_id}'],
+  ['driverPage', '/p/{station_uuid}'],
 ] as const;
 
 /** The shortest time between two lines about connections that were turned away. */
@@ -50,7 +53,7 @@ export function platformServer(
   isServing: () => boolean,
   preview: PreviewRoute,
 ): HttpServer {
-  const { publicUrl, languages, limits, passwordLimits, conflictsPerHour } = options;
+  const { publicUrl, languages, driverPages, limits, passwordLimits, conflictsPerHour } = options;
   const platform = createPlatform({
     store,
     clock: io.now,
@@ -58,6 +61,7 @@ export function platformServer(
     hashPassword,
     passwordLimits,
     conflictsPerHour,
+    driverPages,
     sha256Hex: (text) => hash('sha256', text),
     maxBodyBytes: limits.maxBodyBytes,
     ...(publicUrl === undefined ? {} : { publicUrl }),

@@ -1,12 +1,11 @@
+import { type Markup, markup } from '../http/index.ts';
 import {
   fieldRows,
   fieldTable,
-  markup,
   prose,
   referredName,
   typeMarkup,
   type FieldRow,
-  type Markup,
 } from './docsSchemas.ts';
 import type {
   JsonSchema,

@@ -3,7 +3,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { raw } from 'hono/html';
 import { methodBadge, operationSection, type PlacedOperation } from './docsOperation.ts';
 import { docsStyle } from './docsStyle.ts';
-import { fieldRows, fieldTable, markup, prose, schemaAnchor, type Markup } from './docsSchemas.ts';
+import { type Markup, markup } from '../http/index.ts';
+import { fieldRows, fieldTable, prose, schemaAnchor } from './docsSchemas.ts';
 import type { JsonSchema, OpenApiDocument } from '../openapi/index.ts';
 
 // The hash stands for the very text between the tags.

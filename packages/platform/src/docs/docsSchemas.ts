@@ -1,19 +1,6 @@
 import { emailPattern } from '@wattpost/contract/wire';
-import { html } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
+import { type Markup, markup } from '../http/index.ts';
 import { componentsBase, type JsonSchema } from '../openapi/index.ts';
-
-/** HTML that is safe to put into a page: everything foreign in it has been escaped. */
-export type Markup = HtmlEscapedString;
-
-/** A template of HTML: what is put in is escaped unless it is markup itself; `null` is nothing. */
-export function markup(
-  strings: TemplateStringsArray,
-  ...contents: readonly (string | number | null | readonly (string | Markup)[])[]
-): Markup {
-  // Only what is promised makes a promise of it.
-  return html(strings, ...contents) as Markup;
-}
 
 /** Running text: what stands between backticks becomes code. */
 export function prose(text: string): Markup {

@@ -10,8 +10,9 @@ export {
   success,
 } from './handler.ts';
 export { createKeyring } from './keyring.ts';
+export { type Markup, markup } from './markup.ts';
 export { type PasswordLimits, createPasswordQueue } from './passwordQueue.ts';
-export { errorResponse } from './respond.ts';
+export { entityTag, errorResponse, nothingHere, polledResponse } from './respond.ts';
 export { type DefectPlace, createRoute } from './route.ts';
 export { type Shell, createResponseCache } from './serveOperation.ts';
 export { staticRoute } from './staticRoute.ts';

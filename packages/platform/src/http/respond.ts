@@ -25,6 +25,11 @@ export function errorResponse(
   return jsonResponse(status, body, headers);
 }
 
+/** The answer where no address leads; also where one must not tell what it would lead to. */
+export function nothingHere(): Response {
+  return errorResponse(404, 'There is nothing at this address.');
+}
+
 /** The answer to a polled read: 304 where what the asker has is what it would get. */
 export function polledResponse(
   request: Request,

@@ -2,7 +2,8 @@ import { operations, type Operation } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
 import { curlCommand, jsonMarkup } from '../../src/docs/docsOperation.ts';
 import { docsPage } from '../../src/docs/docsPage.ts';
-import { markup, prose } from '../../src/docs/docsSchemas.ts';
+import { prose } from '../../src/docs/docsSchemas.ts';
+import { markup } from '../../src/http/markup.ts';
 import { openApiDocument } from '../../src/openapi/openApi.ts';
 import type { OpenApiDocument, OperationObject } from '../../src/openapi/openApiTypes.ts';
 

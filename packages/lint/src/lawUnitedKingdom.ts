@@ -1,0 +1,103 @@
+import type { BundleCostRate } from '@wattpost/contract';
+import {
+  announcedPrice,
+  compileCostRate,
+  exact,
+  priceBreakdown,
+  sessionCost,
+  type Intervals,
+} from '@wattpost/engine';
+import { aboutPrices } from './lawEuropean.ts';
+import type { LawRule } from './lawRule.ts';
+import { costs, type NamedPrice } from './pricesInForce.ts';
+
+const regulation = {
+  countries: ['UK'],
+  article: 'SI 2023/1168, regulation 11',
+  anchor: 'the-united-kingdom',
+} as const;
+
+/** The Public Charge Point Regulations 2023: the total cost in pence per kilowatt hour. */
+export const unitedKingdomRules: readonly LawRule[] = [
+  {
+    ...regulation,
+    code: 'uk_not_in_pence',
+    severity: 'warning',
+    find: ({ rates }) =>
+      rates
+        .filter(({ rate }) => rate.currency !== 'GBP')
+        .map(({ rate, path }) => ({
+          path: `${path}.currency`,
+          message: `"${rate.name}" is in ${rate.currency}; prices are to be shown in pence per kWh.`,
+        })),
+  },
+  {
+    ...regulation,
+    code: 'uk_total_not_per_kwh',
+    severity: 'warning',
+    find: (published) =>
+      aboutPrices(
+        published,
+        ({ intervals }, { rate }) => rate.currency === 'GBP' && hasMoreThanEnergy(intervals),
+        (names, { rate, prices }) =>
+          `"${rate.name}" charges for more than energy (${names}); the total cost, overstaying ` +
+          `aside, is to be shown in pence per kWh. ${equivalents(rate, prices)}`,
+      ),
+  },
+  {
+    ...regulation,
+    code: 'uk_shown_in_pounds',
+    severity: 'info',
+    find: (published) =>
+      aboutPrices(
+        published,
+        (price, { rate }) => rate.currency === 'GBP' && !saysPence(price, rate),
+        (names, { rate }) =>
+          `Displays write prices of "${rate.name}" in pounds (${names}). Say the same in pence in ` +
+          'a marketing text, such as "79p per kWh", or beside the display.',
+      ),
+  },
+];
+
+/** What has to go into the price per kWh; a fee for staying on after charging has not. */
+function hasMoreThanEnergy({ time, session_fee: fee, limits }: Intervals): boolean {
+  return costs(time) || (fee?.amount ?? 0) > 0 || (limits?.min_total ?? 0) > 0;
+}
+
+const exampleKwh = 20;
+const exampleMs = 3_600_000;
+
+function equivalents(rate: BundleCostRate, prices: readonly NamedPrice[]): string {
+  const told = prices
+    .filter(({ intervals }) => hasMoreThanEnergy(intervals))
+    .slice(0, 3)
+    .flatMap(({ name, intervals }) => {
+      const pence = equivalentPence(rate, intervals);
+      return pence === undefined ? [] : [`${name} ${pence}p`];
+    });
+  return `For ${exampleKwh} kWh in an hour that is per kWh: ${told.join(', ')}.`;
+}
+
+/** Pence per kWh of the session that serves as the example, all of it spent charging. */
+function equivalentPence(rate: BundleCostRate, intervals: Intervals): string | undefined {
+  const alone = { ...rate, intervals, dynamic_pricing: null, recurring: [], unique: [] };
+  const cost = sessionCost(compileCostRate(alone, { timeZone: 'Europe/London' }), {
+    ...{ start: 0, end: exampleMs, chargingUntil: exampleMs },
+    energyWh: exampleKwh * 1000,
+  });
+  if (!cost.ok) return undefined;
+  const pence = exact.multiply(exact.decimalOf(Number(cost.receipt.total)), exact.decimalOf(100));
+  return exact.decimalText(exact.divide(pence, exact.decimalOf(exampleKwh)));
+}
+
+/** Whether the texts of a price, or of its cost rate, state what displays announce per kWh in pence. */
+function saysPence({ intervals, texts }: NamedPrice, rate: BundleCostRate): boolean {
+  const [block] = announcedPrice(priceBreakdown(intervals, rate.tax ?? null)).energy;
+  if (block === undefined || block.amount === '0') return true;
+  const pence = exact.multiply(exact.decimalOf(Number(block.amount)), exact.decimalOf(100));
+  const digits = exact.decimalText(pence).replace('.', String.raw`\.`);
+  const said = new RegExp(String.raw`(?<![\d.,])${digits}(?:\.0+)?\s?(?:p\b|pence\b)`, 'iu');
+  return [texts, rate.marketing_texts]
+    .flatMap((byLocale) => Object.values(byLocale).flatMap((fields) => Object.values(fields)))
+    .some((text) => said.test(text));
+}

@@ -1,0 +1,175 @@
+import type { PriceLevel } from '@wattpost/price-views';
+import {
+  type ClockStyle,
+  type PriceLine,
+  dateText,
+  lineText,
+  pagePhrasesFor,
+  phrasesFor,
+  priceLines,
+  timeText,
+  zoneName,
+} from '@wattpost/wording';
+import { type Markup, markup } from '../http/index.ts';
+import { type DriverDay, type DriverSpan, driverDays } from './driverDays.ts';
+import type { DriverPrices } from './readPrices.ts';
+
+/** What the parts of the page are written with. */
+export interface Writing {
+  readonly language: string;
+  readonly nowMs: number;
+  readonly clock: ClockStyle;
+}
+
+/** A price of these days, as it is told. */
+interface ToldPrice {
+  /** What stands behind a time: the first thing to be paid, without where in a session it holds. */
+  readonly amount: string;
+  /** All of it. */
+  readonly lines: readonly string[];
+  /** What does not stand there; `null`: the price is not known. */
+  readonly rest: readonly string[] | null;
+}
+
+/** Lines of text. */
+export function list(kind: string, lines: readonly string[]): Markup {
+  return markup`<ul class="${kind}">${lines.map((line) => markup`<li>${line}</li>`)}</ul>`;
+}
+
+/** More letters than these nobody looks up. */
+const mostKeys = 40;
+
+/** Today, and the days after it; neighbours that are alike are said once. */
+export function comingDays(prices: DriverPrices, writing: Writing): Markup | null {
+  const { language } = writing;
+  const { days, prices: levels } = driverDays(prices, writing.nowMs);
+  const [today, ...others] = days;
+  if (today === undefined) return null;
+  const told = levels.map((level) => toldPrice(level, prices, language));
+  const { comingDays: title, alsoAlways } = pagePhrasesFor(language);
+  const section = (
+    about: Markup | null,
+    groups: readonly DriverDay[][],
+    how: Told,
+  ): Markup => markup`
+<section class="coming" aria-labelledby="coming">
+<h2 id="coming">${title}</h2>${about}
+<div class="days">${groups.map((group) => dayGroup(group, group[0] === today, how, writing))}
+</div>
+</section>`;
+  const groups = [[today], ...alike(others)];
+  const rests = told.flatMap(({ rest }) => (rest === null ? [] : [rest]));
+  // What belongs to every price is said once; where they differ, a letter leads to the whole of each.
+  const [common = []] = rests;
+  if (new Set(rests.map((rest) => JSON.stringify(rest))).size <= 1) {
+    const about = markup`
+<p>${alsoAlways}</p>
+${list('always', common)}`;
+    return section(common.length === 0 ? null : about, groups, { told, isKeyed: false });
+  }
+  if (told.length <= mostKeys) return section(keys(told), groups, { told, isKeyed: true });
+  const whole = told.map((price) => ({ ...price, amount: price.lines.join('; ') }));
+  return section(null, [[today]], { told: whole, isKeyed: false });
+}
+
+interface Told {
+  readonly told: readonly ToldPrice[];
+  /** Whether a letter stands before each time. */
+  readonly isKeyed: boolean;
+}
+
+function toldPrice(
+  { price: { intervals } }: PriceLevel,
+  { plan: { currency, tax } }: DriverPrices,
+  language: string,
+): ToldPrice {
+  const phrases = phrasesFor(language);
+  if (intervals === null) {
+    return { amount: phrases.unavailable, lines: [phrases.unavailable], rest: null };
+  }
+  const lines: readonly PriceLine[] = priceLines(intervals, {
+    currency,
+    tax,
+    languages: [language],
+  });
+  const [first, ...others] = lines;
+  if (first === undefined) return { amount: phrases.free, lines: [phrases.free], rest: [] };
+  return {
+    amount: lineText({ ...first, condition: null }),
+    lines: lines.map((line) => lineText(line)),
+    // An amount that holds for a part of a session is told in full beside its letter.
+    rest: (first.condition === null ? others : lines).map((line) => lineText(line)),
+  };
+}
+
+function keys(told: readonly ToldPrice[]): Markup {
+  return markup`
+<ul class="keys">${told.map(
+    ({ lines }, index) => markup`
+<li>${badge(index)} ${list('lines', lines)}</li>`,
+  )}
+</ul>`;
+}
+
+function alike(days: readonly DriverDay[]): DriverDay[][] {
+  const groups: DriverDay[][] = [];
+  const what = ({ isWhole, spans }: DriverDay): string =>
+    JSON.stringify([isWhole, spans.map((span) => [span.fromLocal, span.price])]);
+  for (const day of days) {
+    const group = groups.at(-1);
+    const before = group?.[0];
+    // On a day of a changed clock times are written with their zone.
+    if (before !== undefined && day.isWhole && what(before) === what(day)) group?.push(day);
+    else groups.push([day]);
+  }
+  return groups;
+}
+
+/** More spans than these are written in columns. */
+const longDay = 12;
+
+function dayGroup(
+  group: readonly DriverDay[],
+  isToday: boolean,
+  { told, isKeyed }: Told,
+  writing: Writing,
+): Markup {
+  const { language, nowMs } = writing;
+  const ends = [...new Set([...group.slice(0, 1), ...group.slice(-1)])];
+  const { spans = [], isWhole = true } = ends[0] ?? {};
+  const dates = ends.map(({ date }) =>
+    dateText(Date.parse(date), { timeZone: 'UTC', hourCycle: 'h23' }, language),
+  );
+  return markup`
+<section${spans.length > longDay ? markup` class="long"` : null}>
+<h3>${isToday ? `${pagePhrasesFor(language).today}, ` : ''}${dates.map(
+    (date, index) => markup`${index === 0 ? '' : ' – '}<span>${date}</span>`,
+  )}</h3>
+<ul>${spans.map((span) => {
+    const { amount = '' } = told[span.price] ?? {};
+    const isNow = span.from <= nowMs && nowMs < span.until;
+    const content = markup`${isKeyed ? badge(span.price) : null}<span>${spanText(span, isWhole, writing)}</span> <b>${amount}</b>`;
+    return isNow ? markup`<li aria-current="time">${content}</li>` : markup`<li>${content}</li>`;
+  })}</ul>
+</section>`;
+}
+
+/** `A` for the cheapest; beyond `Z` numbers go on. */
+function badge(index: number): Markup {
+  const letter = index < 26 ? String.fromCharCode(65 + index) : String(index + 1);
+  return markup`<i>${letter}</i>`;
+}
+
+/** From when until when; the midnight at a day's end is 24 where a day has 24 hours. */
+function spanText(
+  { from, until, untilLocal }: DriverSpan,
+  isWhole: boolean,
+  { clock, language }: Writing,
+): string {
+  const zone = (epochMs: number): string =>
+    isWhole ? '' : `\u00a0${zoneName(epochMs, clock, language)}`;
+  const end = timeText(until, clock, language);
+  const last =
+    untilLocal === '24:00' && clock.hourCycle === 'h23' ? end.replace(/^0?0/, '24') : end;
+  return `${timeText(from, clock, language)}${zone(from)} – ${last}${zone(until)}`;
+}

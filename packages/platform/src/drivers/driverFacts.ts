@@ -1,0 +1,89 @@
+import type { DriverPage, DriverPrice } from '@wattpost/contract/wire';
+import { nextPriceChange, priceAt, priceBreakdown, type Intervals } from '@wattpost/engine';
+import { priceTexts } from '@wattpost/wording';
+import { driverDays } from './driverDays.ts';
+import type { DriverPrices, DriverStation } from './readPrices.ts';
+
+/** What the page says, as data. */
+export function driverFacts(
+  { station, prices }: DriverStation,
+  language: string,
+  nowMs: number,
+): DriverPage {
+  const named = {
+    station: {
+      uuid: station.uuid,
+      name: stationName(station),
+      location_name: station.locationName,
+      time_zone: station.timeZone,
+    },
+    language,
+  };
+  if (prices === null) {
+    const unknown = { currency: null, tax_percent: null, now: { price: null, until: null } };
+    return { ...named, ...unknown, next: null, days: [], prices: [] };
+  }
+  const { plan } = prices;
+  const changeMs = knownChange(prices, nowMs);
+  const priceFrom = (epochMs: number): DriverPrice | null =>
+    driverPrice(priceAt(plan, epochMs).intervals, prices, language);
+  const days = driverDays(prices, nowMs);
+  return {
+    ...named,
+    currency: plan.currency,
+    tax_percent: plan.tax?.percent ?? null,
+    now: { price: priceFrom(nowMs), until: changeMs === null ? null : utc(changeMs) },
+    next: changeMs === null ? null : { price: priceFrom(changeMs), from: utc(changeMs) },
+    days: days.days.map(({ date, spans }) => ({
+      date,
+      spans: spans.map(({ fromLocal, untilLocal, price }) => ({
+        ...{ from: fromLocal, until: untilLocal, price },
+      })),
+    })),
+    prices: days.prices.map(({ price }) => driverPrice(price.intervals, prices, language)),
+  };
+}
+
+/** The name for the public, without what turns the order of the text around it. */
+export function stationName({ publicDisplayName, label }: DriverStation['station']): string {
+  const name = publicDisplayName?.trim() ? publicDisplayName : label;
+  return name.replaceAll(/\p{Bidi_Control}/gu, '');
+}
+
+/** When the price to pay changes next (P2), epoch ms; `null`: not as far as is known. */
+export function knownChange({ plan, knownUntilMs }: DriverPrices, nowMs: number): number | null {
+  const changeMs = nextPriceChange(plan, nowMs) ?? Infinity;
+  return changeMs < (knownUntilMs ?? Infinity) ? changeMs : null;
+}
+
+function utc(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
+
+function driverPrice(
+  intervals: Intervals | null,
+  { plan: { tax, currency } }: DriverPrices,
+  language: string,
+): DriverPrice | null {
+  if (intervals === null) return null;
+  const { energy, time, idle, sessionFee, limits, isFree } = priceBreakdown(intervals, tax);
+  return {
+    free: isFree,
+    lines: [...priceTexts({ intervals }, { tax, currency, language })],
+    energy: [...energy],
+    time: [...time],
+    idle: idle === null ? null : [...idle],
+    session_fee: sessionFee && {
+      amount: sessionFee.amount,
+      grace_seconds: sessionFee.graceSeconds,
+      threshold_kwh: sessionFee.thresholdKwh,
+    },
+    limits: limits && {
+      min_total: limits.minTotal,
+      max_total: limits.maxTotal,
+      max_energy: limits.maxEnergy,
+      max_time: limits.maxTime,
+      max_idle: limits.maxIdle,
+    },
+  };
+}

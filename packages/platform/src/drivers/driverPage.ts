@@ -1,0 +1,162 @@
+import { boardModel, type PanelModel, type TextBlock } from '@wattpost/display';
+import { priceAt } from '@wattpost/engine';
+import {
+  type PriceLine,
+  type Words,
+  clockStyle,
+  lineText,
+  momentText,
+  pagePhrasesFor,
+  partsText,
+  phrasesFor,
+  priceTexts,
+  spokenLanguages,
+  zoneName,
+} from '@wattpost/wording';
+import { raw } from 'hono/html';
+import { type Markup, markup } from '../http/index.ts';
+import { comingDays, list, type Writing } from './comingDays.ts';
+import { knownChange, stationName } from './driverFacts.ts';
+import { driverPageStyle } from './driverPageStyle.ts';
+import type { DriverPrices, DriverStation } from './readPrices.ts';
+
+// The hash in the page's policy stands for the very text between the tags.
+const style = raw(driverPageStyle);
+
+/**
+ * The page that a driver opens: price now, until when, what comes next, the coming days, directions and
+ * texts, in one language. Needs no script; every text of the operator is escaped.
+ *
+ * @param language of the ten that are spoken, as `askedLanguage` gives it.
+ */
+export function driverPage(found: DriverStation, language: string, nowMs: number): string {
+  const { station, prices, directions } = found;
+  const phrases = phrasesFor(language);
+  const page = pagePhrasesFor(language);
+  const name = stationName(station);
+  const clock = clockStyle(station.timeZone, language);
+  const writing = { language, nowMs, clock };
+  const shown = { name, locationName: station.locationName, maxPowerKw: null, directions };
+  const { panels, panes } = boardModel({
+    stations: prices === null ? [] : [{ station: shown, plan: prices.plan }],
+    ...{ instant: nowMs, locales: [language], validUntilMs: prices?.knownUntilMs ?? null },
+  });
+  const changeMs = prices === null ? null : knownChange(prices, nowMs);
+  const blocks = panes.flatMap((pane) => pane.blocks);
+  return String(markup`<!doctype html>
+<html lang="${language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${phrases.priceNow}: ${name}</title>
+<link rel="icon" href="data:,">
+<link rel="alternate" type="application/json" href="?format=json&amp;lang=${language}">
+<style>${style}</style>
+</head>
+<body>
+<main>
+<header>
+<p class="kind">${phrases.station}</p>
+<h1 dir="auto">${name}</h1>
+${station.locationName === null ? null : markup`<p dir="auto">${station.locationName}</p>`}
+</header>
+<div class="price">${panels.map((panel) => priceNow(panel, changeMs, writing))}${
+    prices === null || changeMs === null ? null : nextPrice(prices, changeMs, writing)
+  }
+</div>${prices === null ? null : comingDays(prices, writing)}${texts(blocks)}
+</main>
+<footer>
+<p>${page.stationTime(zoneName(nowMs, clock, language))}</p>
+${languageLinks(language)}
+</footer>
+</body>
+</html>
+`);
+}
+
+function first(words: Words): string {
+  return words[0]?.text ?? '';
+}
+
+function priceNow(panel: PanelModel, changeMs: number | null, writing: Writing): Markup {
+  const { price, vat } = panel;
+  const phrases = phrasesFor(writing.language);
+  const notes = [
+    ...(changeMs === null ? [] : [phrases.until(moment(changeMs, writing))]),
+    ...(vat === null ? [] : [first(vat)]),
+  ];
+  return markup`
+<section class="now ${price.kind}" aria-labelledby="now">
+<h2 id="now">${phrases.priceNow}</h2>
+${price.kind === 'priced' ? priced([price.hero, ...price.others]) : null}${
+    price.kind === 'free' ? markup`<p class="hero"><strong>${phrases.free}</strong></p>` : null
+  }${
+    price.kind === 'unavailable'
+      ? markup`<p class="hero"><strong>${phrases.unavailable}</strong></p>
+<p>${phrases.unavailableHint}</p>`
+      : null
+  }
+${notes.length === 0 ? null : markup`<p class="notes">${notes.join(' · ')}</p>`}
+</section>`;
+}
+
+function nextPrice({ plan }: DriverPrices, changeMs: number, writing: Writing): Markup {
+  const { language } = writing;
+  const phrases = phrasesFor(language);
+  return markup`
+<section class="next" aria-labelledby="next">
+<h2 id="next">${phrases.nextPrice}, ${phrases.from(moment(changeMs, writing))}</h2>
+${list('lines', priceTexts(priceAt(plan, changeMs), { ...plan, language }))}
+</section>`;
+}
+
+function moment(epochMs: number, { nowMs, clock, language }: Writing): string {
+  return momentText(epochMs, nowMs, clock, language);
+}
+
+function priced([hero, ...others]: readonly PriceLine[]): Markup | null {
+  if (hero === undefined) return null;
+  const condition = hero.condition === null ? '' : `, ${first(hero.condition)}`;
+  const lead = hero.lead === null ? '' : `${first(hero.lead)} `;
+  return markup`<p class="hero"><strong>${lead}${
+    hero.free === null ? partsText(hero.parts) : first(hero.free)
+  }</strong> ${first(hero.per)}${condition}</p>
+${
+  others.length === 0
+    ? null
+    : list(
+        'lines',
+        others.map((line) => lineText(line)),
+      )
+}`;
+}
+
+/** Directions and what marketing has to say, as on the board. */
+function texts(blocks: readonly TextBlock[]): Markup | null {
+  if (blocks.length === 0) return null;
+  return markup`
+<section class="texts">${blocks.map(({ role, language, text }) => {
+    const lines = text
+      .split('\n')
+      .map((line, index) => (index === 0 ? markup`${line}` : markup`<br>${line}`));
+    const content =
+      language === undefined ? lines : [markup`<span lang="${language}">${lines}</span>`];
+    return role === 'title' || role === 'headline'
+      ? markup`
+<h2 dir="auto">${content}</h2>`
+      : markup`
+<p class="${role}" dir="auto">${content}</p>`;
+  })}
+</section>`;
+}
+
+function languageLinks(language: string): Markup {
+  const { otherLanguages } = pagePhrasesFor(language);
+  return markup`<nav aria-label="${otherLanguages}"><ul>${spokenLanguages.map((code) => {
+    const name = pagePhrasesFor(code).ownName;
+    return language.split('-', 1)[0] === code
+      ? markup`<li><a href="?lang=${code}" hreflang="${code}" lang="${code}" aria-current="page">${name}</a></li>`
+      : markup`<li><a href="?lang=${code}" hreflang="${code}" lang="${code}">${name}</a></li>`;
+  })}</ul></nav>`;
+}

@@ -1,0 +1,1 @@
+export { createDriverRoute, type DriverRoute } from './driverRoute.ts';

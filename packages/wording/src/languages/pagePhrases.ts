@@ -1,0 +1,111 @@
+import { baseLanguage } from './language.ts';
+import { phrasesLanguage } from './phrases.ts';
+
+/** What a page of a station's prices says beside the words of the board. */
+export interface PagePhrases {
+  /** The language's own name, for who looks for it. */
+  readonly ownName: string;
+  /** Before links to the page in other languages. */
+  readonly otherLanguages: string;
+  readonly today: string;
+  /** Above the prices of today and the days after it. */
+  readonly comingDays: string;
+  /** Before what is charged at any time, whatever the price of the energy is. */
+  readonly alsoAlways: string;
+  /** Which clock the page's times are read on; `zone` such as `CET`. */
+  readonly stationTime: (zone: string) => string;
+}
+
+const english: PagePhrases = {
+  ownName: 'English',
+  otherLanguages: 'Language',
+  today: 'Today',
+  comingDays: 'Prices of the coming days',
+  alsoAlways: 'At all times also:',
+  stationTime: (zone) => `All times are local time at the charging station (${zone}).`,
+};
+
+const byLanguage: Readonly<Record<string, PagePhrases>> = {
+  da: {
+    ownName: 'Dansk',
+    otherLanguages: 'Sprog',
+    today: 'I dag',
+    comingDays: 'Priser de kommende dage',
+    alsoAlways: 'Altid desuden:',
+    stationTime: (zone) => `Alle tider er lokal tid ved ladestationen (${zone}).`,
+  },
+  de: {
+    ownName: 'Deutsch',
+    otherLanguages: 'Sprache',
+    today: 'Heute',
+    comingDays: 'Preise der nächsten Tage',
+    alsoAlways: 'Dazu jederzeit:',
+    stationTime: (zone) => `Alle Zeiten sind Ortszeit der Ladestation (${zone}).`,
+  },
+  en: english,
+  es: {
+    ownName: 'Español',
+    otherLanguages: 'Idioma',
+    today: 'Hoy',
+    comingDays: 'Precios de los próximos días',
+    alsoAlways: 'Además, siempre:',
+    stationTime: (zone) => `Todas las horas son la hora local del punto de recarga (${zone}).`,
+  },
+  fr: {
+    ownName: 'Français',
+    otherLanguages: 'Langue',
+    today: 'Aujourd’hui',
+    comingDays: 'Prix des prochains jours',
+    alsoAlways: 'En plus, à toute heure\u00a0:',
+    stationTime: (zone) => `Les heures sont celles du lieu de la borne (${zone}).`,
+  },
+  it: {
+    ownName: 'Italiano',
+    otherLanguages: 'Lingua',
+    today: 'Oggi',
+    comingDays: 'Prezzi dei prossimi giorni',
+    alsoAlways: 'Inoltre, sempre:',
+    stationTime: (zone) => `Tutti gli orari sono nell’ora locale della stazione (${zone}).`,
+  },
+  nb: {
+    ownName: 'Norsk',
+    otherLanguages: 'Språk',
+    today: 'I dag',
+    comingDays: 'Priser de neste dagene',
+    alsoAlways: 'I tillegg, alltid:',
+    stationTime: (zone) => `Alle tider er lokal tid ved ladestasjonen (${zone}).`,
+  },
+  nl: {
+    ownName: 'Nederlands',
+    otherLanguages: 'Taal',
+    today: 'Vandaag',
+    comingDays: 'Prijzen van de komende dagen',
+    alsoAlways: 'Daarbij altijd:',
+    stationTime: (zone) => `Alle tijden zijn de lokale tijd bij het laadpunt (${zone}).`,
+  },
+  pt: {
+    ownName: 'Português',
+    otherLanguages: 'Idioma',
+    today: 'Hoje',
+    comingDays: 'Preços dos próximos dias',
+    alsoAlways: 'Além disso, sempre:',
+    stationTime: (zone) => `Todas as horas são a hora local do posto de carregamento (${zone}).`,
+  },
+  sv: {
+    ownName: 'Svenska',
+    otherLanguages: 'Språk',
+    today: 'I dag',
+    comingDays: 'Priser de kommande dagarna',
+    alsoAlways: 'Dessutom, alltid:',
+    stationTime: (zone) => `Alla tider är lokal tid vid laddstationen (${zone}).`,
+  },
+};
+
+/** The languages that the board and the page speak, without regions, in the order of their codes. */
+export const spokenLanguages: readonly string[] = Object.keys(byLanguage);
+
+/** The page's phrases for a BCP 47 tag: its language's, else English. */
+export function pagePhrasesFor(tag: string): PagePhrases {
+  const language = baseLanguage(phrasesLanguage(tag));
+  return byLanguage[language === 'no' ? 'nb' : language] ?? english;
+}
