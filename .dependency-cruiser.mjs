@@ -67,7 +67,7 @@ export const floorPlan = [
   },
   {
     folder: 'packages/exchange/src',
-    folders: 'values text ocpi import export list calendar',
+    folders: 'values text ocpi import export list calendar datex ocpp',
     units: ['engine', 'contract', 'directions', 'wording'],
     packages: ['@noble/hashes'],
   },

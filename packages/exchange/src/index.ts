@@ -47,3 +47,7 @@ export {
   withDates,
   type BundleParts,
 } from './import/intoBundle.ts';
+export { exportDatex, type DatexExport } from './datex/exportDatex.ts';
+export { bundleStations } from './datex/bundleStations.ts';
+export type { DatexOptions, DatexPlug, DatexSource, DatexStation } from './datex/datexOptions.ts';
+export type { DatexDocument } from './datex/datexRecords.ts';

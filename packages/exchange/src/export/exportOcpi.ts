@@ -3,15 +3,16 @@ import {
   checkCostRate,
   exact,
   type ActivePrice,
-  type Intervals,
   type PriceLimits,
   type PricePlan,
 } from '@wattpost/engine';
 import {
   type Differences,
   Findings,
+  appliedPrices,
   exactNumber,
   nearestNumber,
+  pricePaths,
   roundedNumber,
   taxFactor,
 } from '../values/index.ts';
@@ -32,18 +33,6 @@ import type {
 export type OcpiExport =
   | ({ readonly ok: true; readonly tariff: OcpiTariff } & Differences)
   | { readonly ok: false; readonly problems: readonly Problem[] };
-
-/** Finds where a price is listed in the cost rate. */
-function pathsIn(rate: BundleCostRate): (price: ActivePrice) => string {
-  const placed = (['recurring', 'unique'] as const).map(
-    (key) => [key, new Map(rate[key].map(({ uuid }, index) => [uuid, index]))] as const,
-  );
-  const indices = new Map<string, ReadonlyMap<string, number>>(placed);
-  return ({ source, entryUuid }) => {
-    const index = indices.get(source)?.get(entryUuid ?? '');
-    return index === undefined ? '$.intervals' : `$.${source}[${index}].intervals`;
-  };
-}
 
 function dimensionsOf(prices: readonly ActivePrice[]): Set<OcpiDimension> {
   const dimensions = new Set<OcpiDimension>();
@@ -112,7 +101,7 @@ function piecesOf(
 
 /** The limits that all prices share; OCPI has them for a tariff as a whole. */
 function limitsOf(rate: BundleCostRate, findings: Findings): PriceLimits | undefined {
-  const prices = pricesOf(rate);
+  const prices = appliedPrices(rate);
   const [first] = prices;
   const limits = first?.limits;
   const texts = new Set(prices.map((price) => JSON.stringify(price.limits)));
@@ -128,12 +117,6 @@ function limitsOf(rate: BundleCostRate, findings: Findings): PriceLimits | undef
     findings.add('price', `$.intervals.limits.${key}`, 'no_place', message);
   }
   return limits;
-}
-
-/** The prices that apply (D1). */
-function pricesOf({ intervals, dynamic_pricing, recurring, unique }: BundleCostRate): Intervals[] {
-  const entries = dynamic_pricing === 1 ? recurring : dynamic_pricing === 2 ? unique : [];
-  return [...(intervals === null ? [] : [intervals]), ...entries.map((entry) => entry.intervals)];
 }
 
 /** A limit with and without tax, as far as tax is known. */
@@ -184,7 +167,7 @@ function elementsOf(
   findings: Findings,
 ): OcpiTariffElement[] {
   const pieces = piecesOf(rate, planOfLocalTime(rate), options, findings);
-  const pathOf = pathsIn(rate);
+  const pathOf = pricePaths(rate);
   const { name, intervals } = rate;
   const usual: ActivePrice = {
     ...{ source: 'default', entryUuid: null, name, intervals, marketingTexts: {} },

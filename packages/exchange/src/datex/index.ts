@@ -1,0 +1,2 @@
+export { bundleStations } from './bundleStations.ts';
+export { type DatexExport, exportDatex } from './exportDatex.ts';
