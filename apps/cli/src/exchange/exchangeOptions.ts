@@ -97,6 +97,33 @@ function addExportDates(tool: Tool, command: Command): void {
     .action(loads(tool, async () => (await import('./exportRate.ts')).exportDates));
 }
 
+const datexHelp =
+  'A bundle does not know where its stations are, who runs them and what connectors they have: SITE is a site file ' +
+  '(wattpost-server export writes it) with stations of the same uuids. Weekly prices of a table are written out for ' +
+  'so many days; dated ones all. A price that DATEX II cannot say in numbers is said in words. T is an instant or a ' +
+  "time on the first station's clock.";
+
+function addExportDatex(tool: Tool, command: Command): void {
+  const examples = [
+    'export datex city.json --table --country DE --publisher DE-NAP-X --site site.json -o table.json',
+    'export datex city.json --status --country DE --publisher DE-NAP-X --site site.json -o -',
+  ];
+  findingOptions(command)
+    .option('--table', 'what there is, with the prices to come')
+    .option('--status', 'the price that holds now, at every station')
+    .requiredOption('--country <CC>', 'the country of who publishes, such as DE')
+    .requiredOption('--publisher <ID>', 'who publishes, as the national access point names it')
+    .option('--operator-id <ID>', 'the id of the operator, such as DE*ABC')
+    .option('--site <SITE>', 'a site file, for what a bundle does not say of its stations')
+    .option('--language <LL>', 'the language of names and words (default: de)')
+    .option('--days <N>', 'for how long weekly prices are written out (default: 8)', whole(1, 31))
+    .option('--at <T>', 'when it is published (default: now)')
+    .option('--test', 'mark it as a test')
+    .option(...lossy)
+    .addHelpText('after', helpText(tool, `${datexHelp}\n\n${lossHelp}`, ...examples))
+    .action(loads(tool, async () => (await import('./exportDatex.ts')).exportDatexPublication));
+}
+
 function spanOptions(tool: Tool, command: Command): Command {
   const help =
     "T is an instant or a time on the station's clock; wattpost segments --help tells more.";
@@ -108,9 +135,9 @@ function spanOptions(tool: Tool, command: Command): Command {
     .addHelpText('after', helpText(tool, help, example));
 }
 
-/** Adds `wattpost export ocpi|ics|dates|timeline` to the command line. */
+/** Adds `wattpost export ocpi|datex|ics|dates|timeline` to the command line. */
 export function addExportCommand(tool: Tool): void {
-  const formats = 'prices of a bundle in the formats of others: ocpi, ics, dates, timeline';
+  const formats = 'prices of a bundle in the formats of others: ocpi, datex, ics, dates, timeline';
   const since = 'the bundle of the calendar before: cancel its events that are no more';
   const group = addGroup(tool, 'export', formats);
   const add = (name: string, description: string): Command =>
@@ -119,6 +146,7 @@ export function addExportCommand(tool: Tool): void {
   spanOptions(tool, add('ics', 'the prices between two instants as a calendar'))
     .option('--since <BUNDLE>', since)
     .action(loads(tool, async () => (await import('./exportSpan.ts')).exportCalendar));
+  addExportDatex(tool, add('datex', 'stations and prices as DATEX II, for access points'));
   addExportDates(tool, add('dates', 'the dated entries of a cost rate as CSV'));
   spanOptions(tool, add('timeline', 'the prices between two instants as CSV')).action(
     loads(tool, async () => (await import('./exportSpan.ts')).exportTimeline),
