@@ -17,9 +17,10 @@ import {
   taxFactor,
 } from '../values/index.ts';
 import { priceParts, type PriceWriting } from './exportComponents.ts';
-import { elementOf, pieceElements, priceKey } from './exportElements.ts';
+import { coversWeek, elementOf, pieceElements, priceKey } from './exportElements.ts';
 import { dateMs, optionProblems, type OcpiExportOptions } from './exportOptions.ts';
 import { datePieces, planOfLocalTime, weekPieces, type DatedPiece } from './exportPieces.ts';
+import { noteEntriesAndTax } from './exportNotes.ts';
 import { textsForOcpi } from './exportTexts.ts';
 import type {
   OcpiDimension,
@@ -51,18 +52,7 @@ function dimensionsOf(prices: readonly ActivePrice[]): Set<OcpiDimension> {
 
 function noteRate(rate: BundleCostRate, findings: Findings): void {
   findings.add('info', '$.name', 'no_place', 'OCPI has no names of tariffs and of their elements.');
-  const other = rate.dynamic_pricing === 1 ? 'unique' : 'recurring';
-  const ignored =
-    rate.dynamic_pricing === 1 || rate.dynamic_pricing === 2 ? [other] : ['recurring', 'unique'];
-  for (const key of ignored as ('recurring' | 'unique')[]) {
-    if (rate[key].length === 0) continue;
-    const message = 'These entries do not apply (D1) and were left out.';
-    findings.add('info', `$.${key}`, 'ignored_entries', message);
-  }
-  if ((rate.tax ?? null) === null) {
-    const message = 'The cost rate says nothing of tax: what is listed is what has to be paid.';
-    findings.add('info', '$.tax', 'tax_not_stated', message);
-  }
+  noteEntriesAndTax(rate, findings);
   const fees = [
     rate.intervals,
     ...[...rate.recurring, ...rate.unique].map((entry) => entry.intervals),
@@ -139,12 +129,6 @@ function priceLimit(
   return version === '2.3.0'
     ? { before_taxes: inPlaces, ...(withTax === undefined ? {} : { after_taxes: withTax }) }
     : { excl_vat: inPlaces, ...(withTax === undefined ? {} : { incl_vat: withTax }) };
-}
-
-function coversWeek(pieces: readonly DatedPiece[]): boolean {
-  return (
-    pieces.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0) === 10_080
-  );
 }
 
 function writingOf(

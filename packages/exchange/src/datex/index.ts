@@ -1,2 +1,0 @@
-export { bundleStations } from './bundleStations.ts';
-export { type DatexExport, exportDatex } from './exportDatex.ts';
