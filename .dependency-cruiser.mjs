@@ -84,8 +84,8 @@ export const floorPlan = [
   },
   {
     folder: 'apps/server/src',
-    folders: 'store host database http outbox commands',
-    units: ['command', 'platform', 'contract', 'engine', 'preview'],
+    folders: 'store host database datex http outbox commands',
+    units: ['command', 'platform', 'contract', 'engine', 'exchange', 'preview'],
     packages: ['@hono/node-server', 'kysely', 'pg', 'pino'],
     node: true,
   },

@@ -7,8 +7,9 @@ export {
 } from './createPlatform.ts';
 export type { PasswordLimits } from './http/passwordQueue.ts';
 export type { DefectPlace } from './http/route.ts';
+export { entityTag, errorResponse, polledResponse } from './http/respond.ts';
 export { staticRoute } from './http/staticRoute.ts';
-export { hashToken, newToken, tokenBytes } from './http/token.ts';
+export { hashToken, newToken, tokenBytes, tokenFromHeaders } from './http/token.ts';
 export {
   ocpiLocation,
   type OcpiConnector,

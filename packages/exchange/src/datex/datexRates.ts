@@ -143,6 +143,15 @@ export class DatexRates {
     return { lastUpdated, energyRateReference: referenceTo(shared.id), ...said };
   }
 
+  /** When the price of a rate that was asked for changes next; `undefined`: never again. */
+  nextChange(): number | undefined {
+    const changes = Array.from(this.#shared.values(), ({ plan }) =>
+      nextPriceChange(plan, this.#options.atMs),
+    );
+    const soonest = changes.reduce((a: number, b) => Math.min(a, b ?? Infinity), Infinity);
+    return soonest === Infinity ? undefined : soonest;
+  }
+
   #sharedBy({ cost_rate_uuid: uuid, time_zone: timeZone }: DatexStation): SharedRate {
     const key = `${uuid} ${timeZone}`;
     const known = this.#shared.get(key);

@@ -13,6 +13,8 @@ export type DatexExport =
       readonly document: DatexDocument;
       readonly sites: number;
       readonly stations: number;
+      /** When the price of a station changes next, in epoch milliseconds; `null`: never again. */
+      readonly nextChangeMs: number | null;
     } & Differences)
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -76,7 +78,9 @@ export function exportDatex(source: DatexSource, options: DatexOptions): DatexEx
       ? tableOf(source, options, sites, rates)
       : statusOf(source, options, sites, rates);
   const stations = sites.reduce((sum, site) => sum + site.stations.length, 0);
-  return { ok: true, document, sites: sites.length, stations, ...findings.differences() };
+  const nextChangeMs = rates.nextChange() ?? null;
+  const counts = { sites: sites.length, stations };
+  return { ok: true, document, ...counts, nextChangeMs, ...findings.differences() };
 }
 
 function tableOf(
