@@ -19,6 +19,7 @@ export const contents: Readonly<Record<string, Documents>> = {
     'docs/embedding.md': 'Embed the engine',
     'docs/preview.md': 'See any price before',
     'docs/operating.md': 'Operate a display',
+    'docs/publishing-datex.md': 'Publish to access points',
     'docs/conformance.md': 'Check an implementation',
     'docs/changing.md': 'Change something',
   },
