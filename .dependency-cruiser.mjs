@@ -68,7 +68,7 @@ export const floorPlan = [
   },
   {
     folder: 'packages/exchange/src',
-    folders: 'values text ocpi import cdr export list calendar',
+    folders: 'values text ocpi import cdr export list calendar datex ocpp',
     units: ['engine', 'contract', 'directions', 'wording'],
     packages: ['@noble/hashes'],
   },
@@ -85,8 +85,8 @@ export const floorPlan = [
   },
   {
     folder: 'apps/server/src',
-    folders: 'store host database http outbox commands',
-    units: ['command', 'platform', 'contract', 'engine', 'preview'],
+    folders: 'store host database datex http outbox commands',
+    units: ['command', 'platform', 'contract', 'engine', 'exchange', 'preview'],
     packages: ['@hono/node-server', 'kysely', 'pg', 'pino'],
     node: true,
   },

@@ -20,6 +20,7 @@ export const contents: Readonly<Record<string, Documents>> = {
     'docs/preview.md': 'See any price before',
     'docs/operating.md': 'Operate a display',
     'docs/publishing.md': 'Publish prices',
+    'docs/publishing-datex.md': 'DATEX II and OCPP',
     'docs/conformance.md': 'Check an implementation',
     'docs/changing.md': 'Change something',
   },

@@ -52,6 +52,8 @@ export function run(args: readonly string[], io: Io): Promise<number> {
     lines: (text) => paragraph(text, width),
     addCommands: (program, deliver) => {
       const tool = { program, io, deliver };
+      // Behind the name of a command options are its own: export ocpp has a --version.
+      program.enablePositionalOptions();
       program.addHelpText('after', helpText(tool, exitHelp));
       for (const add of adders) add(tool);
     },

@@ -57,3 +57,10 @@ export {
 } from './cdr/auditCdr.ts';
 export type { AuditReason, AuditReasonCode } from './cdr/auditReasons.ts';
 export type { CdrPart } from './cdr/readCdr.ts';
+export { exportDatex, type DatexExport } from './datex/exportDatex.ts';
+export { bundleStations } from './datex/bundleStations.ts';
+export type { DatexOptions, DatexPlug, DatexSource, DatexStation } from './datex/datexOptions.ts';
+export type { DatexDocument } from './datex/datexRecords.ts';
+export { exportOcppTariff, type OcppExport, type OcppOptions } from './ocpp/exportOcpp.ts';
+export { ocppTexts, type OcppTextOptions, type OcppTexts } from './ocpp/ocppTexts.ts';
+export type { OcppSetDefaultTariff, OcppSetDisplayMessage } from './ocpp/ocppRecords.ts';

@@ -7,10 +7,11 @@ export {
 } from './createPlatform.ts';
 export type { PasswordLimits } from './http/passwordQueue.ts';
 export type { DefectPlace } from './http/route.ts';
+export { entityTag, errorResponse, polledResponse } from './http/respond.ts';
 export { staticRoute } from './http/staticRoute.ts';
 export { createPublisher, type Publisher } from './publishing/publisher.ts';
 export type { PublishingWorld } from './publishing/publish.ts';
-export { hashToken, newToken, tokenBytes } from './http/token.ts';
+export { hashToken, newToken, tokenBytes, tokenFromHeaders } from './http/token.ts';
 export {
   ocpiLocation,
   type OcpiConnector,

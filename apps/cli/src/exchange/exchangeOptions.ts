@@ -8,6 +8,7 @@ import {
   choice,
   helpText,
   loads,
+  localeOption,
 } from '../host/index.ts';
 
 /** Whom a tariff may be for; the package that knows would take long to load. */
@@ -97,6 +98,64 @@ function addExportDates(tool: Tool, command: Command): void {
     .action(loads(tool, async () => (await import('./exportRate.ts')).exportDates));
 }
 
+const datexHelp =
+  'A bundle does not know where its stations are, who runs them and what connectors they have: SITE is a site file ' +
+  '(wattpost-server export writes it) with stations of the same uuids. Weekly prices of a table are written out for ' +
+  'so many days; dated ones all. A price that DATEX II cannot say in numbers is said in words. T is an instant or a ' +
+  "time on the first station's clock.";
+
+function addExportDatex(tool: Tool, command: Command): void {
+  const examples = [
+    'export datex city.json --table --country DE --publisher DE-NAP-X --site site.json -o table.json',
+    'export datex city.json --status --country DE --publisher DE-NAP-X --site site.json -o -',
+  ];
+  findingOptions(command)
+    .option('--table', 'what there is, with the prices to come')
+    .option('--status', 'the price that holds now, at every station')
+    .requiredOption('--country <CC>', 'the country of who publishes, such as DE')
+    .requiredOption('--publisher <ID>', 'who publishes, as the national access point names it')
+    .option('--operator-id <ID>', 'the id of the operator, such as DE*ABC')
+    .option('--site <SITE>', 'a site file, for what a bundle does not say of its stations')
+    .option('--language <LL>', 'the language of names and words (default: de)')
+    .option('--days <N>', 'for how long weekly prices are written out (default: 8)', whole(1, 31))
+    .option('--at <T>', 'when it is published (default: now)')
+    .option('--test', 'mark it as a test')
+    .option(...lossy)
+    .addHelpText('after', helpText(tool, `${datexHelp}\n\n${lossHelp}`, ...examples))
+    .action(loads(tool, async () => (await import('./exportDatex.ts')).exportDatexPublication));
+}
+
+const ocppHelp =
+  "With 2.1, a SetDefaultTariffRequest: prices without tax, conditions on the station's clock, dated prices from " +
+  'today on. With 2.0.1 or --text, SetDisplayMessageRequests: the price with the next one, and the next price for ' +
+  'when it begins, in texts of at most 512 characters (2.1: 1024).';
+
+function addExportOcpp(tool: Tool, command: Command): void {
+  const versions = choice('--version <V>', 'the version of OCPP', ['2.1', '2.0.1']);
+  const examples = [
+    'export ocpp city.json --version 2.1 -o tariff.json',
+    'export ocpp city.json --version 2.0.1 --locale de,en -o texts.json',
+  ];
+  findingOptions(command)
+    .addOption(versions.makeOptionMandatory())
+    .option('--text', 'texts, for a station of 2.1 that reckons with no tariff')
+    .option('--station <UUID>', 'the station; needed when the bundle has several')
+    .option('--at <T>', 'when it is sent (default: now)')
+    .option('--tariff-id <ID>', "the tariff's id (default: another one for each content)")
+    .option('--evse <N>', 'the EVSE of the tariff (default: 0, all)', whole(0, 2_147_483_647))
+    .option('--to <DATE>', 'the date before which dated prices end', readDate)
+    .option(
+      '--max-elements <N>',
+      'refuse a tariff with more prices in a component',
+      whole(1, 1_000_000),
+    )
+    .addOption(localeOption('languages of texts, at most five, such as de-AT,en'))
+    .option('--message-id <N>', 'the id of the first text (default: 1)', whole(0, 2_147_483_647))
+    .option(...lossy)
+    .addHelpText('after', helpText(tool, `${ocppHelp}\n\n${lossHelp}`, ...examples))
+    .action(loads(tool, async () => (await import('./exportOcpp.ts')).exportOcpp));
+}
+
 function spanOptions(tool: Tool, command: Command): Command {
   const help =
     "T is an instant or a time on the station's clock; wattpost segments --help tells more.";
@@ -108,9 +167,10 @@ function spanOptions(tool: Tool, command: Command): Command {
     .addHelpText('after', helpText(tool, help, example));
 }
 
-/** Adds `wattpost export ocpi|ics|dates|timeline` to the command line. */
+/** Adds `wattpost export ocpi|datex|ocpp|ics|dates|timeline` to the command line. */
 export function addExportCommand(tool: Tool): void {
-  const formats = 'prices of a bundle in the formats of others: ocpi, ics, dates, timeline';
+  const formats =
+    'prices of a bundle in the formats of others: ocpi, datex, ocpp, ics, dates, timeline';
   const since = 'the bundle of the calendar before: cancel its events that are no more';
   const group = addGroup(tool, 'export', formats);
   const add = (name: string, description: string): Command =>
@@ -119,6 +179,8 @@ export function addExportCommand(tool: Tool): void {
   spanOptions(tool, add('ics', 'the prices between two instants as a calendar'))
     .option('--since <BUNDLE>', since)
     .action(loads(tool, async () => (await import('./exportSpan.ts')).exportCalendar));
+  addExportDatex(tool, add('datex', 'stations and prices as DATEX II, for access points'));
+  addExportOcpp(tool, add('ocpp', 'the price of a station for the station itself, by OCPP'));
   addExportDates(tool, add('dates', 'the dated entries of a cost rate as CSV'));
   spanOptions(tool, add('timeline', 'the prices between two instants as CSV')).action(
     loads(tool, async () => (await import('./exportSpan.ts')).exportTimeline),

@@ -28,6 +28,14 @@ export function someOf<Word extends string>(words: readonly Word[]): (text: stri
   };
 }
 
+/** A text of a form. @param expected what to give. */
+export function matching(form: RegExp, expected: string): (text: string) => string {
+  return (text) => {
+    if (form.test(text)) return text;
+    throw new InvalidArgumentError(`Give ${expected}.`);
+  };
+}
+
 /** Languages of two letters, with commas between them. */
 export function languages(text: string): string[] {
   const given = text.split(',').map((language) => language.trim().toLowerCase());

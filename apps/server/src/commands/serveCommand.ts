@@ -21,6 +21,7 @@ import {
   previewPath,
   previewRoute,
 } from '../http/index.ts';
+import { DatexFeed, type DatexRoute, type PublisherOptions, datexRoute } from '../datex/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 import {
   type WorkerOptions,
@@ -41,6 +42,8 @@ export interface ServeOptions extends DatabaseOptions, ListenOptions {
   readonly passwordLimits: PasswordLimits;
   /** How often a key is told that a name is taken before it has to wait. */
   readonly conflictsPerHour: number;
+  /** Who publishes DATEX II; left out: nobody does. */
+  readonly datex?: PublisherOptions;
   /** `false`: partners are told by another process. */
   readonly outbox: boolean;
   readonly worker: WorkerOptions;
@@ -79,7 +82,8 @@ async function serve(
   if (!preview.isThere) {
     log.warn('there is no price preview, /preview answers 404; npm run build makes it');
   }
-  const { server, close } = platformServer(io, options, store, log, () => isServing, preview);
+  const routes = { preview, datex: datexOf(io, options, store, log) };
+  const { server, close } = platformServer(io, options, store, log, () => isServing, routes);
   const listening = await listen(server, address);
   if (!listening.ok) return listening;
   server.on('error', (error) => {
@@ -115,6 +119,20 @@ async function serve(
   if (cutOff > 0) log.warn({ connections: cutOff }, 'connections cut off at the end of the grace');
   log.info('stopped');
   return success(answer());
+}
+
+function datexOf(
+  io: Io,
+  { datex }: ServeOptions,
+  store: AdminStore,
+  log: ServerLog['log'],
+): DatexRoute {
+  if (datex === undefined) return datexRoute(store, undefined);
+  const feed = new DatexFeed(store, datex, io.now, (findings) => {
+    const [first] = findings;
+    log.warn({ count: findings.length, first }, 'not all prices can be published as DATEX II');
+  });
+  return datexRoute(store, feed);
 }
 
 function workerWorld(io: Io): Parameters<typeof startOutboxWorker>[2] {

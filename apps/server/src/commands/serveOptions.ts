@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import { type Command, Option, whole } from '@wattpost/command';
 import { defaultConflictsPerHour, defaultPasswordLimits } from '@wattpost/platform';
 import { defaultLimits } from '../http/index.ts';
-import { kibibytes, languages, networks, publicUrl, seconds } from './readOptions.ts';
+import { kibibytes, languages, matching, networks, publicUrl, seconds } from './readOptions.ts';
 import type { ServeOptions } from './serveCommand.ts';
 import { type LogLevel, logLevels } from '../host/index.ts';
 
@@ -12,6 +12,11 @@ export interface ServeFlags extends Pick<
   'db' | 'host' | 'port' | 'publicUrl' | 'languages' | 'driverPages' | 'outbox'
 > {
   readonly logLevel: LogLevel;
+  readonly datexPublisher?: string;
+  readonly datexCountry: string;
+  readonly datexOperatorId?: string;
+  readonly datexLanguage: string;
+  readonly datexTest?: boolean;
   readonly maxBodyKib: number;
   readonly maxHeaderKib: number;
   readonly maxConnections: number;
@@ -84,6 +89,20 @@ export function addServeOptions(command: Command): Command {
     duration('--shutdown-delay', 'from "not ready" to not listening', [0, hour], 0),
     duration('--shutdown-grace', 'for running requests at the end', [0, hour], 20_000),
     new Option('--no-outbox', 'leave the roaming partners to another process'),
+    new Option(
+      '--datex-publisher <ID>',
+      'publish DATEX II: who does, as its access point names it',
+    ).argParser(matching(/^\S{1,1024}$/, 'an identifier without blanks, such as DE-NAP-XY')),
+    new Option('--datex-country <CC>', 'the country of who publishes')
+      .argParser(matching(/^[A-Z]{2}$/, 'two capital letters, such as DE'))
+      .default('DE'),
+    new Option('--datex-operator-id <ID>', 'the id of the operator in it').argParser(
+      matching(/^\S{1,1024}$/, 'an id without blanks, such as DE*ABC'),
+    ),
+    new Option('--datex-language <LL>', 'the language of its names and words')
+      .argParser(matching(/^[a-z]{2}$/, 'two small letters, such as de'))
+      .default('de'),
+    new Option('--datex-test', 'mark it as a test'),
     duration('--push-timeout', 'for the answer of a roaming partner', [0.1, 300], 10_000),
     count('--push-attempts', 'give a push up after so many', [1, 1000], 24),
     duration('--push-first-wait', 'at most, after the first failure', [0.001, day], 5_000),
@@ -107,6 +126,9 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
     ...(url === undefined ? {} : { publicUrl: url }),
     ...(supported === undefined ? {} : { languages: supported }),
     driverPages: flags.driverPages,
+    ...(flags.datexPublisher === undefined
+      ? {}
+      : { datex: publisher(flags, flags.datexPublisher) }),
     connections: flags.dbConnections,
     pushesPerMinute: flags.pushRate,
     logLevel: flags.logLevel,
@@ -138,6 +160,15 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
     },
     shutdownDelayMs: flags.shutdownDelay,
     shutdownGraceMs: flags.shutdownGrace,
+  };
+}
+
+function publisher(flags: ServeFlags, name: string): NonNullable<ServeOptions['datex']> {
+  const { datexCountry, datexOperatorId, datexLanguage, datexTest } = flags;
+  return {
+    ...{ publisher: name, country: datexCountry, language: datexLanguage },
+    ...(datexOperatorId === undefined ? {} : { operatorId: datexOperatorId }),
+    information: datexTest === true ? 'test' : 'real',
   };
 }
 

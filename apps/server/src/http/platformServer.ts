@@ -3,6 +3,7 @@ import { operations } from '@wattpost/contract/wire';
 import { createPlatform, type PasswordLimits } from '@wattpost/platform';
 import type { Logger } from 'pino';
 import type { AdminStore } from '../store/index.ts';
+import { type DatexRoute, datexPaths, isDatexPath } from '../datex/index.ts';
 import { hashPassword } from './hashPassword.ts';
 import { healthAnswer, isHealthPath } from './healthAnswers.ts';
 import type { HttpLimits } from './httpLimits.ts';
@@ -39,7 +40,15 @@ const ownPaths = [
   ['ocpiEvse', '/ocpi/2.2.1/locations/{location_id}/{evse_uid}'],
   ['ocpiConnector', '/ocpi/2.2.1/locations/{location_id}/{evse_uid}/{connector_id}'],
   ['driverPage', '/p/{station_uuid}'],
+  ['datexTable', datexPaths.table],
+  ['datexStatus', datexPaths.status],
 ] as const;
+
+/** What answers beside the interface. */
+export interface OwnRoutes {
+  readonly preview: PreviewRoute;
+  readonly datex: DatexRoute;
+}
 
 /** The shortest time between two lines about connections that were turned away. */
 const turnedAwayEveryMs = 10_000;
@@ -51,7 +60,7 @@ export function platformServer(
   store: AdminStore,
   log: Logger,
   isServing: () => boolean,
-  preview: PreviewRoute,
+  { preview, datex }: OwnRoutes,
 ): HttpServer {
   const { publicUrl, languages, driverPages, limits, passwordLimits, conflictsPerHour } = options;
   const platform = createPlatform({
@@ -83,6 +92,7 @@ export function platformServer(
   return httpServer(limits, {
     answer: async (request, pathname) => {
       if (isHealthPath(pathname)) return healthAnswer(request.method, pathname, health);
+      if (isDatexPath(pathname)) return datex.answer(request, pathname);
       return isPreviewPath(pathname) ? preview.answer(request) : platform.fetch(request);
     },
     ended: requestLog(log, operationNames([...Object.values(operations), ...named])),

@@ -55,15 +55,47 @@ function dateRanges(days: readonly number[]): OcpiRestrictions[] {
 /** Pieces of one price and one time of day. */
 interface SameTimes {
   readonly price: ActivePrice;
+  readonly intervals: Intervals;
   readonly times: OcpiRestrictions;
   readonly days: number[];
 }
 
+/** A price, and each of the conditions on the calendar under which it holds. */
+export interface PriceTimes {
+  readonly price: ActivePrice;
+  readonly intervals: Intervals;
+  readonly times: readonly OcpiRestrictions[];
+}
+
 /**
- * The elements of pieces that never meet: one for each price, time of day, and set of weekdays or
- * range of dates.
+ * When the prices of pieces that never meet hold: one for each price, time of day, and set of weekdays
+ * or list of ranges of dates. Unknown prices are left out.
  *
  * @param kind what `day` counts.
+ */
+export function priceTimes(
+  pieces: readonly DatedPiece[],
+  kind: 'weekdays' | 'dates',
+): readonly PriceTimes[] {
+  const groups = new Map<string, SameTimes>();
+  for (const { day, startMinute, endMinute, price } of pieces) {
+    const { intervals } = price;
+    if (intervals === null) continue;
+    const key = `${startMinute} ${endMinute} ${priceKey(intervals)}`;
+    const group = groups.get(key);
+    const times = timesOf(startMinute, endMinute);
+    if (group !== undefined) group.days.push(day);
+    else groups.set(key, { price, intervals, times, days: [day] });
+  }
+  return [...groups.values()].map(({ price, intervals, times, days }) => {
+    const limits = kind === 'weekdays' ? [weekdaysOf(days)] : dateRanges(days);
+    return { price, intervals, times: limits.map((limit) => ({ ...times, ...limit })) };
+  });
+}
+
+/**
+ * The elements of pieces that never meet.
+ *
  * @param partsOf the components of a price, in order of precedence.
  */
 export function pieceElements(
@@ -71,19 +103,17 @@ export function pieceElements(
   kind: 'weekdays' | 'dates',
   partsOf: (price: ActivePrice) => readonly PricePart[],
 ): OcpiTariffElement[] {
-  const groups = new Map<string, SameTimes>();
-  for (const { day, startMinute, endMinute, price } of pieces) {
-    if (price.intervals === null) continue;
-    const key = `${startMinute} ${endMinute} ${priceKey(price.intervals)}`;
-    const group = groups.get(key);
-    if (group !== undefined) group.days.push(day);
-    else groups.set(key, { price, times: timesOf(startMinute, endMinute), days: [day] });
-  }
-  return [...groups.values()].flatMap(({ price, times, days }) => {
+  return priceTimes(pieces, kind).flatMap(({ price, times }) => {
     const parts = partsOf(price);
-    const limits = kind === 'weekdays' ? [weekdaysOf(days)] : dateRanges(days);
-    return limits.flatMap((limit) => parts.map((part) => elementOf(part, { ...times, ...limit })));
+    return times.flatMap((when) => parts.map((part) => elementOf(part, when)));
   });
+}
+
+/** Whether pieces of a week leave no minute of it to the default price. */
+export function coversWeek(pieces: readonly DatedPiece[]): boolean {
+  return (
+    pieces.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0) === 10_080
+  );
 }
 
 /** A part as an element; `when` is where its price holds. */

@@ -3,22 +3,24 @@ import {
   checkCostRate,
   exact,
   type ActivePrice,
-  type Intervals,
   type PriceLimits,
   type PricePlan,
 } from '@wattpost/engine';
 import {
   type Differences,
   Findings,
+  appliedPrices,
   exactNumber,
   nearestNumber,
+  pricePaths,
   roundedNumber,
   taxFactor,
 } from '../values/index.ts';
 import { priceParts, type PriceWriting } from './exportComponents.ts';
-import { elementOf, pieceElements, priceKey } from './exportElements.ts';
+import { coversWeek, elementOf, pieceElements, priceKey } from './exportElements.ts';
 import { dateMs, optionProblems, type OcpiExportOptions } from './exportOptions.ts';
 import { datePieces, planOfLocalTime, weekPieces, type DatedPiece } from './exportPieces.ts';
+import { noteEntriesAndTax } from './exportNotes.ts';
 import { textsForOcpi } from './exportTexts.ts';
 import type {
   OcpiDimension,
@@ -32,18 +34,6 @@ import type {
 export type OcpiExport =
   | ({ readonly ok: true; readonly tariff: OcpiTariff } & Differences)
   | { readonly ok: false; readonly problems: readonly Problem[] };
-
-/** Finds where a price is listed in the cost rate. */
-function pathsIn(rate: BundleCostRate): (price: ActivePrice) => string {
-  const placed = (['recurring', 'unique'] as const).map(
-    (key) => [key, new Map(rate[key].map(({ uuid }, index) => [uuid, index]))] as const,
-  );
-  const indices = new Map<string, ReadonlyMap<string, number>>(placed);
-  return ({ source, entryUuid }) => {
-    const index = indices.get(source)?.get(entryUuid ?? '');
-    return index === undefined ? '$.intervals' : `$.${source}[${index}].intervals`;
-  };
-}
 
 function dimensionsOf(prices: readonly ActivePrice[]): Set<OcpiDimension> {
   const dimensions = new Set<OcpiDimension>();
@@ -62,18 +52,7 @@ function dimensionsOf(prices: readonly ActivePrice[]): Set<OcpiDimension> {
 
 function noteRate(rate: BundleCostRate, findings: Findings): void {
   findings.add('info', '$.name', 'no_place', 'OCPI has no names of tariffs and of their elements.');
-  const other = rate.dynamic_pricing === 1 ? 'unique' : 'recurring';
-  const ignored =
-    rate.dynamic_pricing === 1 || rate.dynamic_pricing === 2 ? [other] : ['recurring', 'unique'];
-  for (const key of ignored as ('recurring' | 'unique')[]) {
-    if (rate[key].length === 0) continue;
-    const message = 'These entries do not apply (D1) and were left out.';
-    findings.add('info', `$.${key}`, 'ignored_entries', message);
-  }
-  if ((rate.tax ?? null) === null) {
-    const message = 'The cost rate says nothing of tax: what is listed is what has to be paid.';
-    findings.add('info', '$.tax', 'tax_not_stated', message);
-  }
+  noteEntriesAndTax(rate, findings);
   const fees = [
     rate.intervals,
     ...[...rate.recurring, ...rate.unique].map((entry) => entry.intervals),
@@ -112,7 +91,7 @@ function piecesOf(
 
 /** The limits that all prices share; OCPI has them for a tariff as a whole. */
 function limitsOf(rate: BundleCostRate, findings: Findings): PriceLimits | undefined {
-  const prices = pricesOf(rate);
+  const prices = appliedPrices(rate);
   const [first] = prices;
   const limits = first?.limits;
   const texts = new Set(prices.map((price) => JSON.stringify(price.limits)));
@@ -128,12 +107,6 @@ function limitsOf(rate: BundleCostRate, findings: Findings): PriceLimits | undef
     findings.add('price', `$.intervals.limits.${key}`, 'no_place', message);
   }
   return limits;
-}
-
-/** The prices that apply (D1). */
-function pricesOf({ intervals, dynamic_pricing, recurring, unique }: BundleCostRate): Intervals[] {
-  const entries = dynamic_pricing === 1 ? recurring : dynamic_pricing === 2 ? unique : [];
-  return [...(intervals === null ? [] : [intervals]), ...entries.map((entry) => entry.intervals)];
 }
 
 /** A limit with and without tax, as far as tax is known. */
@@ -158,12 +131,6 @@ function priceLimit(
     : { excl_vat: inPlaces, ...(withTax === undefined ? {} : { incl_vat: withTax }) };
 }
 
-function coversWeek(pieces: readonly DatedPiece[]): boolean {
-  return (
-    pieces.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0) === 10_080
-  );
-}
-
 function writingOf(
   { tax = null }: BundleCostRate,
   options: OcpiExportOptions,
@@ -184,7 +151,7 @@ function elementsOf(
   findings: Findings,
 ): OcpiTariffElement[] {
   const pieces = piecesOf(rate, planOfLocalTime(rate), options, findings);
-  const pathOf = pathsIn(rate);
+  const pathOf = pricePaths(rate);
   const { name, intervals } = rate;
   const usual: ActivePrice = {
     ...{ source: 'default', entryUuid: null, name, intervals, marketingTexts: {} },

@@ -80,7 +80,7 @@ export function datePieces(
     if (price.source !== 'unique') continue;
     if (from % msPerMinute !== 0 || until % msPerMinute !== 0) {
       const index = rate.unique.findIndex(({ uuid }) => uuid === price.entryUuid);
-      const message = 'OCPI knows hours and minutes only; the seconds were cut.';
+      const message = 'Only hours and minutes can be said; the seconds were cut.';
       findings.add('price', `$.unique[${index}].validity`, 'seconds_cut', message);
     }
     pieces.push(...piecesOf(from, until, price));

@@ -1,0 +1,94 @@
+import {
+  type Answer,
+  type Result,
+  counted,
+  problemsIn,
+  readSource,
+  sourceName,
+  standardStream,
+  success,
+  usage,
+} from '@wattpost/command';
+import { utcInstant } from '@wattpost/contract';
+import { type Site, readSite } from '@wattpost/contract/wire';
+import { bundleStations, exportDatex } from '@wattpost/exchange';
+import type { Io } from '../host/index.ts';
+import { loadBundle, readAt, resolveTime, withCure } from '../input/index.ts';
+import { deliverSamePrices, type FindingOptions } from './findings.ts';
+
+/** Options of `wattpost export datex`. */
+interface ExportDatexOptions extends FindingOptions {
+  readonly table?: boolean;
+  readonly status?: boolean;
+  readonly country: string;
+  readonly publisher: string;
+  readonly operatorId?: string;
+  readonly site?: string;
+  readonly language?: string;
+  readonly days?: number;
+  readonly at?: string;
+  readonly test?: boolean;
+}
+
+/** What an option of the package is called on the command line. */
+const flagOf: Readonly<Record<string, string>> = {
+  country: '--country',
+  publisher: '--publisher',
+  operatorId: '--operator-id',
+  language: '--language',
+  days: '--days',
+};
+
+async function loadSite(io: Io, path: string, maxBytes: number): Promise<Result<Site>> {
+  const bytes = await readSource(io, path, maxBytes);
+  if (!bytes.ok) return bytes;
+  const reading = readSite(bytes.value);
+  if (reading.ok) return success(reading.site);
+  return problemsIn(sourceName(path), reading.problems.map(withCure));
+}
+
+/** `wattpost export datex`: writes the stations of a bundle as a publication of DATEX II. */
+export async function exportDatexPublication(
+  io: Io,
+  path: string,
+  options: ExportDatexOptions,
+): Promise<Result<Answer>> {
+  const { table = false, status = false, site: sitePath } = options;
+  if (table === status) return usage('Give either --table or --status.');
+  if (path === standardStream && sitePath === standardStream) {
+    return usage('Standard input can be the bundle or the site, not both.');
+  }
+  const given = readAt(io, options.at);
+  if (!given.ok) return given;
+  const bundle = await loadBundle(io, path, options.maxBytes);
+  if (!bundle.ok) return bundle;
+  const site = sitePath === undefined ? undefined : await loadSite(io, sitePath, options.maxBytes);
+  if (site?.ok === false) return site;
+  const { created_at: createdAt, valid_until: validUntil, stations } = bundle.value;
+  const publication = table ? 'table' : 'status';
+  const result = exportDatex(bundleStations(bundle.value, site?.value), {
+    publication,
+    atMs: resolveTime(given.value, stations[0]?.time_zone ?? 'UTC').epochMs,
+    statedMs: utcInstant(createdAt) ?? io.now(),
+    untilMs: validUntil === null ? null : (utcInstant(validUntil) ?? null),
+    country: options.country,
+    publisher: options.publisher,
+    ...(options.operatorId === undefined ? {} : { operatorId: options.operatorId }),
+    ...(options.language === undefined ? {} : { language: options.language }),
+    ...(options.days === undefined ? {} : { days: options.days }),
+    information: options.test === true ? 'test' : 'real',
+  });
+  if (!result.ok) {
+    const wrong = result.problems.find(({ code }) => code === 'wrong_option');
+    if (wrong !== undefined) return usage(`${flagOf[wrong.path] ?? wrong.path}: ${wrong.message}`);
+    return problemsIn(sourceName(path), result.problems);
+  }
+  const { document, sites, stations: told } = result;
+  return deliverSamePrices(io, path, options, result, () =>
+    success({
+      content: `${JSON.stringify(document, null, 2)}\n`,
+      facts: { publication, sites, stations: told },
+      words: `DATEX II ${publication}, ${counted(sites, 'site')}, ${counted(told, 'station')}`,
+    }),
+  );
+}

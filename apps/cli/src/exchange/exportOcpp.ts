@@ -1,0 +1,103 @@
+import {
+  type Answer,
+  type Result,
+  counted,
+  problemsIn,
+  sourceName,
+  success,
+  usage,
+} from '@wattpost/command';
+import { stationPlan, utcInstant } from '@wattpost/contract';
+import { dateAt } from '@wattpost/engine';
+import { exportOcppTariff, ocppTexts } from '@wattpost/exchange';
+import type { Io } from '../host/index.ts';
+import { chooseStation, loadBundle, rateOf, readAt, resolveTime } from '../input/index.ts';
+import { defaultLocales } from '../words/index.ts';
+import { deliverSamePrices, type FindingOptions } from './findings.ts';
+
+/** Options of `wattpost export ocpp`. */
+interface ExportOcppOptions extends FindingOptions {
+  readonly version: '2.1' | '2.0.1';
+  readonly text?: boolean;
+  readonly station?: string;
+  readonly at?: string;
+  readonly tariffId?: string;
+  readonly evse?: number;
+  readonly to?: string;
+  readonly maxElements?: number;
+  readonly locale?: readonly string[];
+  readonly messageId?: number;
+}
+
+/** What an option of the package is called on the command line. */
+const flagOf: Readonly<Record<string, string>> = {
+  tariffId: '--tariff-id',
+  untilDate: '--to',
+};
+
+/** The most languages that a message has room for. */
+const mostLanguages = 5;
+
+/** `wattpost export ocpp`: writes the price of a station as a tariff of OCPP, or as texts. */
+export async function exportOcpp(
+  io: Io,
+  path: string,
+  options: ExportOcppOptions,
+): Promise<Result<Answer>> {
+  const given = readAt(io, options.at);
+  if (!given.ok) return given;
+  const [first = 'en', ...others] = options.locale ?? defaultLocales;
+  if (others.length >= mostLanguages) {
+    return usage(`--locale names more than ${mostLanguages} languages; a message has no more.`);
+  }
+  const loaded = await loadBundle(io, path, options.maxBytes);
+  if (!loaded.ok) return loaded;
+  const bundle = loaded.value;
+  const chosen = chooseStation(bundle, options.station);
+  if (!chosen.ok) return chosen;
+  const station = chosen.value;
+  const atMs = resolveTime(given.value, station.time_zone).epochMs;
+  const untilMs = utcInstant(bundle.valid_until ?? '') ?? null;
+  if (untilMs !== null && untilMs <= atMs) {
+    const message = `The bundle was valid until ${bundle.valid_until}: nothing is known of later prices.`;
+    return problemsIn(sourceName(path), [{ path: '$.valid_until', code: 'expired', message }]);
+  }
+  const facts = { station: station.uuid, ocpp_version: options.version };
+  if (options.text === true || options.version === '2.0.1') {
+    const texts = ocppTexts(stationPlan(bundle, station.uuid), {
+      version: options.version,
+      ...{ atMs, untilMs },
+      languages: [first, ...others],
+      ...(options.messageId === undefined ? {} : { firstId: options.messageId }),
+    });
+    return deliverSamePrices(io, path, options, texts, () =>
+      success({
+        content: `${JSON.stringify(texts.requests, null, 2)}\n`,
+        facts: { ...facts, messages: texts.requests.length },
+        words: `OCPP ${options.version}, ${counted(texts.requests.length, 'message')}`,
+      }),
+    );
+  }
+  const rate = rateOf(bundle, station);
+  const result = exportOcppTariff(rate, {
+    fromDate: dateAt(station.time_zone, atMs),
+    ...(options.to === undefined ? {} : { untilDate: options.to }),
+    ...(options.tariffId === undefined ? {} : { tariffId: options.tariffId }),
+    ...(options.evse === undefined ? {} : { evseId: options.evse }),
+    ...(options.maxElements === undefined ? {} : { maxElements: options.maxElements }),
+  });
+  if (!result.ok) {
+    const wrong = result.problems.find(({ code }) => code === 'wrong_option');
+    if (wrong !== undefined) return usage(`${flagOf[wrong.path] ?? wrong.path}: ${wrong.message}`);
+    return problemsIn(sourceName(path), result.problems);
+  }
+  const { tariffId } = result.request.tariff;
+  const { elements } = result;
+  return deliverSamePrices(io, path, options, result, () =>
+    success({
+      content: `${JSON.stringify(result.request, null, 2)}\n`,
+      facts: { ...facts, tariff: tariffId, elements },
+      words: `OCPP 2.1 tariff ${tariffId}, at most ${counted(elements, 'price')} a component`,
+    }),
+  );
+}

@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { exportDatex, type DatexOptions, type DatexSource, type Finding } from '@wattpost/exchange';
+import { entityTag, type OrganizationFilter, type Store } from '@wattpost/platform';
+import { readDatexSource } from './readDatexSource.ts';
+
+/** How a server publishes. */
+export type PublisherOptions = Pick<
+  DatexOptions,
+  'country' | 'publisher' | 'operatorId' | 'language' | 'information'
+>;
+
+/** Bytes, and what names them. */
+interface Representation {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
+
+/** A publication as it is sent, or why there is none. */
+export type Published =
+  | { readonly ok: true; readonly plain: Representation; readonly gzipped: Representation }
+  | { readonly ok: false; readonly message: string };
+
+interface Made {
+  readonly published: Published;
+  /** Epoch milliseconds: from then on it has to be made again. */
+  readonly untilMs: number;
+}
+
+/** What is known of an organization's stations. */
+interface Kept {
+  readonly source: DatexSource;
+  readonly digest: string;
+  /** When this content was found first. */
+  readonly statedMs: number;
+  readonly readMs: number;
+  readonly made: Map<DatexOptions['publication'], Promise<Made>>;
+}
+
+/** How old what was read from the store may be. */
+const freshMs = 30_000;
+
+/** A table is made again each day, whatever happens. */
+const dayMs = 86_400_000;
+
+const compressed = promisify(gzip);
+
+/** What stations are published as: read from the store at most twice a minute, and made when it changes. */
+export class DatexFeed {
+  readonly #store: Store;
+  readonly #options: PublisherOptions;
+  readonly #now: () => number;
+  readonly #lost: (findings: readonly Finding[]) => void;
+  readonly #kept = new Map<OrganizationFilter, Promise<Kept>>();
+
+  /** @param lost told of what stations and prices could not be published, when that is found. */
+  constructor(
+    store: Store,
+    options: PublisherOptions,
+    now: () => number,
+    lost: (findings: readonly Finding[]) => void,
+  ) {
+    this.#store = store;
+    this.#options = options;
+    this.#now = now;
+    this.#lost = lost;
+  }
+
+  /** The publication of this moment: a price that has changed is in it. */
+  async publish(
+    organization: OrganizationFilter,
+    publication: DatexOptions['publication'],
+  ): Promise<Published> {
+    const kept = await this.#source(organization);
+    const known = await kept.made.get(publication);
+    if (known !== undefined && this.#now() < known.untilMs) return known.published;
+    const making = this.#make(kept, publication);
+    kept.made.set(publication, making);
+    try {
+      return (await making).published;
+    } catch (error) {
+      kept.made.delete(publication);
+      throw error;
+    }
+  }
+
+  async #source(organization: OrganizationFilter): Promise<Kept> {
+    const before = this.#kept.get(organization);
+    const kept = await before;
+    if (kept !== undefined && this.#now() < kept.readMs + freshMs) return kept;
+    // Whoever asks meanwhile waits for the same reading.
+    if (this.#kept.get(organization) !== before) return this.#source(organization);
+    const reading = this.#read(organization, kept);
+    this.#kept.set(organization, reading);
+    try {
+      return await reading;
+    } catch (error) {
+      this.#kept.delete(organization);
+      throw error;
+    }
+  }
+
+  async #read(organization: OrganizationFilter, before: Kept | undefined): Promise<Kept> {
+    const readMs = this.#now();
+    const source = await readDatexSource(this.#store, organization, readMs);
+    const digest = hash('sha256', JSON.stringify(source));
+    return before?.digest === digest
+      ? { ...before, readMs }
+      : { source, digest, statedMs: readMs, readMs, made: new Map() };
+  }
+
+  async #make({ source, statedMs }: Kept, publication: DatexOptions['publication']): Promise<Made> {
+    const atMs = this.#now();
+    const options = { ...this.#options, publication, atMs, statedMs, untilMs: null };
+    const result = exportDatex(source, options);
+    if (!result.ok) {
+      const message = result.problems.map((problem) => problem.message).join(' ');
+      return { published: { ok: false, message }, untilMs: atMs + freshMs };
+    }
+    const lost = result.findings.filter(({ severity }) => severity === 'price');
+    if (publication === 'table' && lost.length > 0) this.#lost(lost);
+    const bytes = new TextEncoder().encode(JSON.stringify(result.document));
+    const gzipped = new Uint8Array(await compressed(bytes));
+    const published = {
+      ok: true,
+      plain: { bytes, etag: entityTag(bytes) },
+      gzipped: { bytes: gzipped, etag: entityTag(gzipped) },
+    } as const;
+    const changeMs = publication === 'status' ? (result.nextChangeMs ?? Infinity) : Infinity;
+    return { published, untilMs: Math.min(atMs + dayMs, changeMs) };
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  type Store,
+  type TokenRecord,
+  errorResponse,
+  hashToken,
+  polledResponse,
+  tokenFromHeaders,
+} from '@wattpost/platform';
+import type { DatexFeed } from './datexFeed.ts';
+
+/** Where publications are served, by their names. */
+export const datexPaths = { table: '/datex/table', status: '/datex/status' } as const;
+
+/** Answers requests for publications. */
+export interface DatexRoute {
+  readonly answer: (request: Request, pathname: string) => Promise<Response>;
+}
+
+/** Whether a request is for a publication. */
+export function isDatexPath(pathname: string): boolean {
+  return pathname.startsWith('/datex/');
+}
+
+/** Whether gzip is taken; `q=0` refuses it. */
+function takesGzip(acceptEncoding: string | null): boolean {
+  return (acceptEncoding ?? '').split(',').some((coding) => {
+    const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase());
+    return (
+      (name === 'gzip' || name === '*') && !parameters.some((each) => /^q=0(\.0*)?$/.test(each))
+    );
+  });
+}
+
+/** The key of a request; else the answer that it gets. It has to open both what is there and what it costs. */
+async function keyOf(request: Request, store: Store): Promise<TokenRecord | Response> {
+  const token = tokenFromHeaders('core', request.headers);
+  const challenge = { 'www-authenticate': 'Bearer realm="wattpost"' };
+  if (token === undefined) return errorResponse(401, 'A token is required.', challenge);
+  const key = await store.read((reader) => reader.token(hashToken(token)));
+  if (key === undefined || key.revoked_at_ms !== null) {
+    return errorResponse(401, 'The token is unknown or revoked.', challenge);
+  }
+  const missing = (['stations', 'pricing'] as const).filter((area) => !key.areas.includes(area));
+  if (missing.length === 0) return key;
+  return errorResponse(403, `The token does not open ${missing.join(' and ')}.`);
+}
+
+/** @param feed `undefined`: nothing is published. */
+export function datexRoute(store: Store, feed: DatexFeed | undefined): DatexRoute {
+  return {
+    async answer(request, pathname) {
+      if (feed === undefined) {
+        const message =
+          'This server publishes no DATEX II: it was started without --datex-publisher.';
+        return errorResponse(404, message);
+      }
+      const publication =
+        pathname === datexPaths.table
+          ? 'table'
+          : pathname === datexPaths.status
+            ? 'status'
+            : undefined;
+      if (publication === undefined) {
+        return errorResponse(404, 'There is nothing at this address.');
+      }
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return errorResponse(405, 'This address can be read only.', { allow: 'GET, HEAD' });
+      }
+      const key = await keyOf(request, store);
+      if (key instanceof Response) return key;
+      const organization = key.cross_organization ? null : key.organization_uuid;
+      const published = await feed.publish(organization, publication);
+      if (!published.ok) return errorResponse(404, published.message);
+      const isGzip = takesGzip(request.headers.get('accept-encoding'));
+      return polledResponse(
+        request,
+        isGzip ? published.gzipped : published.plain,
+        'private, no-cache',
+        {
+          'content-type': 'application/json',
+          vary: 'accept-encoding',
+          ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { DatexFeed, type PublisherOptions } from './datexFeed.ts';
+export { type DatexRoute, datexPaths, datexRoute, isDatexPath } from './datexRoute.ts';

@@ -1,0 +1,32 @@
+import type { Bundle } from '@wattpost/contract';
+import type { Site } from '@wattpost/contract/wire';
+import { stableUuid } from '../values/index.ts';
+import type { DatexPlug, DatexSource } from './datexOptions.ts';
+
+/**
+ * The stations of a bundle, with what a site file says of those of the same uuid: coordinates, address,
+ * location, operator and connectors, which a bundle has not.
+ */
+export function bundleStations(bundle: Bundle, site?: Site): DatexSource {
+  const stated = new Map(site?.stations.map((station) => [station.uuid, station]));
+  const locations = new Map(site?.locations.map(({ uuid, name }) => [uuid, { uuid, name }]));
+  const companies = new Map(site?.companies.map(({ uuid, name }) => [uuid, name]));
+  const plugs = new Map<string, DatexPlug[]>();
+  for (const { station_uuid: uuid, cp_id: _, ...plug } of site?.connectors ?? []) {
+    if (uuid !== null) plugs.set(uuid, [...(plugs.get(uuid) ?? []), plug]);
+  }
+  const stations = bundle.stations.map(({ directions: _, location_name: name, ...station }) => {
+    const facts = stated.get(station.uuid.toLowerCase());
+    // Without a site file, stations whose location has one name are at one site.
+    const named = name === null ? null : { uuid: stableUuid(`datex location ${name}`), name };
+    return {
+      ...station,
+      location: locations.get(facts?.locationId ?? '') ?? named,
+      geolocation: facts?.geolocation ?? null,
+      address: facts?.address ?? null,
+      operator: companies.get(facts?.companyUuid ?? '') ?? null,
+      plugs: plugs.get(station.uuid.toLowerCase()) ?? [],
+    };
+  });
+  return { stations, cost_rates: bundle.cost_rates };
+}

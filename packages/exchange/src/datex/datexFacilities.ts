@@ -1,0 +1,230 @@
+import type { Findings } from '../values/index.ts';
+import { stableUuid } from '../values/index.ts';
+import type { DatexPlug, DatexStation } from './datexOptions.ts';
+import type {
+  DatexAddress,
+  DatexConnector,
+  DatexOperator,
+  DatexPlace,
+  DatexRefillPoint,
+  DatexTableSite,
+  DatexTableStation,
+} from './datexRecords.ts';
+import { textIn, versionOf } from './datexText.ts';
+
+/** What stays of a station, but its prices. */
+export type StationFacts = Omit<DatexTableStation, 'electricEnergy'>;
+
+/** A site with its stations. */
+export interface SiteFacts extends Omit<DatexTableSite, 'energyInfrastructureStation'> {
+  readonly stations: readonly { readonly station: DatexStation; readonly facts: StationFacts }[];
+}
+
+/** What is said of every place. */
+export interface FacilityWords {
+  readonly language: string;
+  readonly operatorId: string | undefined;
+}
+
+/** The profile's words for plugs that OCPI names in another way than in capitals with bars. */
+const plugWords: Readonly<Record<string, string>> = {
+  CHADEMO: 'chademo',
+  IEC_60309_2_single_16: 'iec60309x2single16',
+  IEC_60309_2_three_16: 'iec60309x2three16',
+  IEC_60309_2_three_32: 'iec60309x2three32',
+  IEC_60309_2_three_64: 'iec60309x2three64',
+  IEC_62196_T1: 'iec62196T1',
+  IEC_62196_T1_COMBO: 'iec62196T1COMBO',
+  IEC_62196_T2: 'iec62196T2',
+  IEC_62196_T2_COMBO: 'iec62196T2COMBO',
+  IEC_62196_T3A: 'iec62196T3A',
+  IEC_62196_T3C: 'iec62196T3C',
+  PANTOGRAPH_BOTTOM_UP: 'pantographBottomUp',
+  PANTOGRAPH_TOP_DOWN: 'pantographTopDown',
+  TESLA_R: 'teslaR',
+  TESLA_S: 'teslaS',
+};
+
+function plugWord(type: string): string {
+  const household = /^DOMESTIC_([A-O])$/.exec(type);
+  return household === null ? (plugWords[type] ?? 'other') : `domestic${household[1]}`;
+}
+
+const directTypes = /COMBO|CHADEMO|CHAOJI|GBT_DC|PANTOGRAPH/;
+const alternatingTypes = /^(IEC_62196_T[123]|IEC_60309|DOMESTIC|GBT_AC|NEMA)/;
+
+function currentOf({ power_type: powerType, type }: DatexPlug): 'ac' | 'dc' | undefined {
+  if (powerType !== null) return powerType === 'DC' ? 'dc' : 'ac';
+  if (directTypes.test(type ?? '')) return 'dc';
+  return alternatingTypes.test(type ?? '') ? 'ac' : undefined;
+}
+
+function watts(kilowatts: number): number {
+  return Math.round(kilowatts * 1000);
+}
+
+function connectorOf(plug: DatexPlug, current: 'ac' | 'dc'): DatexConnector | undefined {
+  const { type, max_power_kw: powerKw, format, max_amperage: amperes } = plug;
+  if (type === null || powerKw === null) return undefined;
+  const word = plugWord(type);
+  const cable = current === 'ac' ? 'cableMode3' : 'otherCable';
+  return {
+    connectorType: { value: word },
+    ...(word === 'other' ? { otherConnector: type } : {}),
+    ...(format === null
+      ? {}
+      : { connectorFormat: { value: format === 'CABLE' ? cable : 'socket' } }),
+    maxPowerAtSocket: watts(powerKw),
+    ...(amperes === null ? {} : { maximumCurrent: amperes }),
+  };
+}
+
+function refillPoint(plug: DatexPlug, stationUuid: string): DatexRefillPoint | undefined {
+  const current = currentOf(plug);
+  if (current === undefined) return undefined;
+  const connector = connectorOf(plug, current);
+  const facts = {
+    deliveryUnit: { value: 'kWh' },
+    currentType: { value: current },
+    numberOfConnectors: 1,
+    ...(plug.max_power_kw === null
+      ? {}
+      : { availableChargingPower: [watts(plug.max_power_kw)] as const }),
+    ...(connector === undefined ? {} : { connector: [connector] as const }),
+  } as const;
+  const idG = plug.uuid ?? stableUuid(`datex refill point ${stationUuid} ${plug.id}`);
+  return { aegiElectricChargingPoint: { idG, versionG: versionOf(facts), ...facts } };
+}
+
+function addressOf({ address }: DatexStation, language: string): DatexAddress | undefined {
+  const { addressLine1: line, zip, city, country } = address ?? {};
+  const said: DatexAddress = {
+    ...(zip ? { postcode: zip } : {}),
+    ...(city ? { city: textIn(language, city) } : {}),
+    ...(country ? { countryCode: country } : {}),
+    ...(line
+      ? {
+          addressLine: [
+            { order: 0, type: { value: 'generalTextLine' }, text: textIn(language, line) },
+          ],
+        }
+      : {}),
+  };
+  return Object.keys(said).length === 0 ? undefined : said;
+}
+
+function placeOf(station: DatexStation, language: string): DatexPlace | undefined {
+  const { geolocation } = station;
+  const address = addressOf(station, language);
+  if (geolocation === null && address === undefined) return undefined;
+  const { latitude = 0, longitude = 0 } = geolocation ?? {};
+  const point = { latitude, longitude };
+  return {
+    locPointLocation: {
+      ...(geolocation === null ? {} : { coordinatesForDisplay: point }),
+      ...(address === undefined
+        ? {}
+        : { locLocationExtensionG: { FacilityLocation: { address } } }),
+      ...(geolocation === null ? {} : { pointByCoordinates: { pointCoordinates: point } }),
+    },
+  };
+}
+
+function operatorOf(
+  { operator }: DatexStation,
+  { language, operatorId }: FacilityWords,
+): DatexOperator | undefined {
+  if (operator === null) return undefined;
+  const typeOfIdentifier = { value: 'extendedG', extendedValueG: 'operatorId' } as const;
+  return {
+    afacAnOrganisation: {
+      name: textIn(language, operator),
+      ...(operatorId === undefined
+        ? {}
+        : { externalIdentifier: [{ identifier: operatorId, typeOfIdentifier }] }),
+    },
+  };
+}
+
+/** The greatest power of a station in watts: what is stated of it, else all its connectors together. */
+function powerOf({ max_power_kw: powerKw, plugs }: DatexStation): number | undefined {
+  if (powerKw !== null) return watts(powerKw);
+  const powers = plugs.map((plug) => plug.max_power_kw);
+  const known = powers.filter((each) => each !== null && each > 0);
+  if (known.length === 0 || known.length < plugs.length) return undefined;
+  return known.reduce((sum: number, each) => sum + watts(each ?? 0), 0);
+}
+
+function stationFacts(
+  station: DatexStation,
+  path: string,
+  words: FacilityWords,
+  findings: Findings,
+): StationFacts | undefined {
+  const totalMaximumPower = powerOf(station);
+  if (totalMaximumPower === undefined) {
+    const message =
+      'The greatest power of the station is not known, which DATEX II asks for: the station is left out.';
+    findings.add('price', path, 'station_left_out', message);
+    return undefined;
+  }
+  if (station.geolocation === null) {
+    const message = 'The station has no coordinates: it is published without a place on a map.';
+    findings.add('warning', path, 'no_coordinates', message);
+  }
+  if (station.plugs.length === 0) {
+    const message = 'No connector of the station is known: it is published as one refill point.';
+    findings.add('warning', path, 'no_connectors', message);
+  }
+  const points = station.plugs.map((plug) => refillPoint(plug, station.uuid));
+  const refillPoints = points.filter((point) => point !== undefined);
+  if (refillPoints.length < points.length) {
+    const message =
+      'It is not known whether a connector has alternating or direct current: it is counted, and not described.';
+    findings.add('warning', path, 'current_unknown', message);
+  }
+  const locationReference = placeOf(station, words.language);
+  const operator = operatorOf(station, words);
+  const facts = {
+    name: textIn(words.language, station.public_display_name ?? station.label),
+    ...(locationReference === undefined ? {} : { locationReference }),
+    ...(operator === undefined ? {} : { operator }),
+    totalMaximumPower,
+    numberOfRefillPoints: Math.max(1, points.length),
+    serviceType: [{ serviceType: { value: 'unattended' } }],
+    ...(refillPoints.length === 0 ? {} : { refillPoint: refillPoints }),
+  } as const;
+  return { idG: station.uuid, versionG: versionOf(facts), ...facts };
+}
+
+/** Sites by location, in the order of their first stations; a station without a location is a site by itself. */
+export function siteFacts(
+  stations: readonly DatexStation[],
+  words: FacilityWords,
+  findings: Findings,
+): SiteFacts[] {
+  const groups = new Map<string, { station: DatexStation; facts: StationFacts }[]>();
+  for (const [index, station] of stations.entries()) {
+    const facts = stationFacts(station, `$.stations[${index}]`, words, findings);
+    if (facts === undefined) continue;
+    const id = station.location?.uuid ?? stableUuid(`datex site ${station.uuid}`);
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, [{ station, facts }]);
+    else group.push({ station, facts });
+  }
+  return [...groups].map(([idG, members]) => {
+    const first = members[0];
+    const placed = members.find(({ station }) => station.geolocation !== null)?.facts;
+    const location = first?.station.location ?? null;
+    const site = {
+      name:
+        location === null
+          ? (first?.facts.name ?? textIn(words.language, idG))
+          : textIn(words.language, location.name),
+      ...(placed?.locationReference === undefined
+        ? {}
+        : { locationReference: placed.locationReference }),
+    };
+    return { idG, versionG: versionOf(site), ...site, stations: members };
+  });
+}

@@ -1,0 +1,211 @@
+import {
+  priceBreakdown,
+  type BreakdownBlock,
+  type BreakdownFee,
+  type Intervals,
+  type PriceBreakdown,
+  type Tax,
+} from '@wattpost/engine';
+import { priceText } from '@wattpost/wording';
+import type { Findings } from '../values/index.ts';
+import type { DatexPrice, DatexPriceType } from './datexRecords.ts';
+import { textIn } from './datexText.ts';
+
+/** What of a price can be said. */
+export interface SaidPrice {
+  readonly prices: readonly DatexPrice[];
+  /** All of it in words, where the numbers do not say all of it; else `null`. */
+  readonly words: string | null;
+}
+
+/** How prices of a cost rate are said. */
+export interface PriceSaying {
+  readonly currency: string;
+  readonly tax: Tax | null;
+  readonly language: string;
+  /** Whether limits of the whole session are said with the rate. */
+  readonly limitsWithRate: boolean;
+}
+
+/** Something that the profile cannot say of a price. */
+interface Unsaid {
+  readonly code: string;
+  readonly message: string;
+}
+
+type Bounds = Pick<DatexPrice, 'timeBasedApplicability' | 'energyBasedApplicability'>;
+
+/** A price without its tax, or what keeps it from being said. */
+type Part = Omit<DatexPrice, 'taxIncluded'> | Unsaid;
+
+function isUnsaid(part: Part): part is Unsaid {
+  return 'code' in part;
+}
+
+/** DATEX II has amounts of money with two decimal places. */
+const amountText = /^\d+(\.\d{1,2})?$/;
+const wholeText = /^\d+$/;
+
+const places: Unsaid = {
+  code: 'more_places',
+  message:
+    'DATEX II has amounts with two decimal places; this one has more, and a rounded price is another price.',
+};
+const bounds: Unsaid = {
+  code: 'bound_not_whole',
+  message: 'DATEX II counts whole kWh and whole minutes; this price begins or ends between them.',
+};
+const caps: Unsaid = {
+  code: 'cap_of_blocks',
+  message: 'DATEX II limits what one price comes to, and not several together.',
+};
+
+/** The bounds of a block; `undefined` where they are no whole numbers. */
+function boundsOf(
+  kind: 'energy' | 'time',
+  { from, until }: Pick<BreakdownBlock, 'from' | 'until'>,
+): Bounds | undefined {
+  if (![from, until ?? '0'].every((bound) => wholeText.test(bound))) return undefined;
+  if (from === '0' && until === null) return {};
+  if (kind === 'energy') {
+    const fromKWh = from === '0' ? {} : { fromKWh: Number(from) };
+    return { energyBasedApplicability: { ...fromKWh, ...(until && { toKWh: Number(until) }) } };
+  }
+  const fromMinute = from === '0' ? {} : { fromMinute: Number(from) };
+  return { timeBasedApplicability: { ...fromMinute, ...(until && { toMinute: Number(until) }) } };
+}
+
+function part(priceType: DatexPriceType, amount: string, holds: Bounds | undefined): Part {
+  if (!amountText.test(amount)) return places;
+  if (holds === undefined) return bounds;
+  return { priceType: { value: priceType }, value: Number(amount), ...holds };
+}
+
+function blockParts(
+  blocks: readonly BreakdownBlock[],
+  kind: 'energy' | 'time',
+  cap: string | null,
+): Part[] {
+  const quantity = kind === 'energy' ? 1000 : 1;
+  const parts = blocks
+    .filter(({ amount }) => amount !== '0')
+    .map((block) => {
+      const type = kind === 'energy' ? 'pricePerKWh' : 'pricePerMinute';
+      return block.quantity === quantity ? part(type, block.amount, boundsOf(kind, block)) : places;
+    });
+  const [only] = parts;
+  if (cap === null || only === undefined) return parts;
+  if (parts.length > 1) return [...parts, caps];
+  if (!amountText.test(cap)) return [...parts, places];
+  return isUnsaid(only) ? parts : [{ ...only, priceCap: Number(cap) }];
+}
+
+/** What an idle minute costs: a price of another kind, with words. */
+function idleParts(
+  price: PriceBreakdown,
+  intervals: Intervals,
+  { currency, tax, language }: PriceSaying,
+): Part[] {
+  const costing = (price.idle ?? []).filter(({ amount }) => amount !== '0');
+  const [only] = costing;
+  if (only === undefined) return [];
+  const idleOnly = { energy: [], time: [], session_fee: null, idle: intervals.idle ?? [] };
+  const words = priceText({ intervals: idleOnly }, { currency, tax, language });
+  if (costing.length > 1 || only.from !== '0' || only.quantity !== 1) {
+    return [{ code: 'idle_blocks', message: 'DATEX II has no blocks of idle time.' }];
+  }
+  const cap = price.limits?.maxIdle ?? null;
+  const said = part('other', only.amount, {});
+  if (isUnsaid(said)) return [said];
+  if (cap !== null && !amountText.test(cap)) return [said, places];
+  const additionalInformation = textIn(language, words);
+  return [{ ...said, ...(cap === null ? {} : { priceCap: Number(cap) }), additionalInformation }];
+}
+
+/** A fee; a condition between whole minutes or kWh is said in words, beside the fee without it. */
+function feePart(
+  fee: BreakdownFee,
+  isAll: boolean,
+  { currency, tax, language }: PriceSaying,
+  intervals: Intervals,
+): Part {
+  const minutes = fee.graceSeconds / 60;
+  const said = part(isAll ? 'flatRate' : 'basePrice', fee.amount, {});
+  if (isUnsaid(said)) return said;
+  if (!Number.isInteger(minutes) || !wholeText.test(fee.thresholdKwh)) {
+    const feeOnly = { energy: [], time: [], session_fee: intervals.session_fee };
+    const words = priceText({ intervals: feeOnly }, { currency, tax, language });
+    return { ...said, additionalInformation: textIn(language, words) };
+  }
+  return {
+    ...said,
+    ...(minutes > 0 ? { timeBasedApplicability: { fromMinute: minutes } } : {}),
+    ...(fee.thresholdKwh === '0'
+      ? {}
+      : { energyBasedApplicability: { fromKWh: Number(fee.thresholdKwh) } }),
+  };
+}
+
+function totalParts({ limits }: PriceBreakdown): Unsaid[] {
+  const { minTotal = null, maxTotal = null } = limits ?? {};
+  if (maxTotal === null && (minTotal ?? '0') === '0') return [];
+  const message =
+    'DATEX II has one lowest and one highest fee for all prices of a rate, with two decimal places.';
+  return [{ code: 'limits_differ', message }];
+}
+
+/**
+ * A price as prices of DATEX II, as they are listed: with or without tax, never rounded, never raised.
+ *
+ * @param path of the intervals.
+ */
+export function sayPrice(
+  intervals: Intervals,
+  path: string,
+  saying: PriceSaying,
+  findings: Findings,
+): SaidPrice {
+  const { currency, tax, language } = saying;
+  // As listed: DATEX II says of each price whether tax is in it.
+  const price = priceBreakdown(intervals, null);
+  const taxed = { taxIncluded: tax?.included ?? true, ...(tax && { taxRate: tax.percent }) };
+  if (price.isFree) {
+    return { prices: [{ priceType: { value: 'free' }, value: 0, ...taxed }], words: null };
+  }
+  const energy = blockParts(price.energy, 'energy', price.limits?.maxEnergy ?? null);
+  const time = blockParts(price.time, 'time', price.limits?.maxTime ?? null);
+  const idle = idleParts(price, intervals, saying);
+  const isAll = energy.length + time.length + idle.length === 0;
+  const fees =
+    price.sessionFee === null ? [] : [feePart(price.sessionFee, isAll, saying, intervals)];
+  const parts = [
+    ...energy,
+    ...time,
+    ...idle,
+    ...fees,
+    ...(saying.limitsWithRate ? [] : totalParts(price)),
+  ];
+  if (price.idle !== null && price.time.some(({ amount }) => amount !== '0')) {
+    const message = 'DATEX II does not tell minutes of charging from idle ones.';
+    parts.push({ code: 'idle_not_told', message });
+  }
+  const unsaid = parts.filter(isUnsaid);
+  for (const { code, message } of unsaid) findings.add('price', path, code, message);
+  const inWords = (some: readonly Part[]): boolean =>
+    some.some((each) => !isUnsaid(each) && each.additionalInformation !== undefined);
+  if (inWords(idle)) {
+    const message = 'DATEX II has no price of idle time: it is written as another price, in words.';
+    findings.add('warning', path, 'idle_in_words', message);
+  }
+  if (inWords(fees)) {
+    const message =
+      'DATEX II counts whole kWh and whole minutes: the fee is written as if it were always due, and in words when it is.';
+    findings.add('warning', path, 'fee_in_words', message);
+  }
+  if (unsaid.length === 0) {
+    const prices = parts.flatMap((each) => (isUnsaid(each) ? [] : [{ ...each, ...taxed }]));
+    return { prices, words: null };
+  }
+  // Numbers that are not all of the price would be taken for it.
+  return { prices: [], words: priceText({ intervals }, { currency, tax, language }) };
+}

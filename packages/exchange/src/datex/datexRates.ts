@@ -1,0 +1,252 @@
+import type { BundleCostRate } from '@wattpost/contract';
+import {
+  compileCostRate,
+  nextPriceChange,
+  previousChange,
+  priceAt,
+  priceBreakdown,
+  priceKey,
+  type ActivePrice,
+  type BreakdownLimits,
+  type PricePlan,
+} from '@wattpost/engine';
+import { priceText } from '@wattpost/wording';
+import { type Findings, appliedPrices, pricePaths, stableUuid } from '../values/index.ts';
+import {
+  type DatexOptions,
+  type DatexSource,
+  type DatexStation,
+  defaultDays,
+} from './datexOptions.ts';
+import { type PriceSaying, type SaidPrice, sayPrice } from './datexPrices.ts';
+import type {
+  DatexEnergy,
+  DatexPeriods,
+  DatexPrice,
+  DatexRate,
+  DatexRateUpdate,
+  DatexReference,
+} from './datexRecords.ts';
+import { offsetInstant, textIn } from './datexText.ts';
+
+const msPerDay = 86_400_000;
+
+/** A time of one price: `until` is `null` where it has no end. */
+interface Span {
+  readonly from: number;
+  readonly until: number | null;
+}
+
+/** The spans of each price to pay, from an instant on, in the order in which they first hold. */
+interface PriceSpans {
+  readonly price: ActivePrice;
+  readonly spans: Span[];
+}
+
+/** A cost rate on one clock, as the stations that have it share it. */
+interface SharedRate {
+  readonly id: string;
+  readonly plan: PricePlan;
+  readonly rate: BundleCostRate;
+  readonly saying: PriceSaying;
+  /** Of the whole session, tax included, where all prices have the same. */
+  readonly limits: BreakdownLimits | null;
+  /** The path of a price's intervals in what is published. */
+  readonly pathOf: (price: ActivePrice) => string;
+}
+
+const amountText = /^\d+(\.\d{1,2})?$/;
+
+/** The limits of a session that can stand at a rate; `undefined`: there are, and they cannot. */
+function sharedLimits(rate: BundleCostRate): BreakdownLimits | null | undefined {
+  const limits = appliedPrices(rate).map(
+    (intervals) => priceBreakdown(intervals, rate.tax ?? null).limits,
+  );
+  const totals = (each: BreakdownLimits | null | undefined): readonly (string | null)[] => [
+    each?.minTotal ?? null,
+    each?.maxTotal ?? null,
+  ];
+  const [first = null] = limits;
+  const areSame = new Set(limits.map((each) => JSON.stringify(totals(each)))).size <= 1;
+  const areAmounts = totals(first).every((limit) => limit === null || amountText.test(limit));
+  return areSame && areAmounts ? first : undefined;
+}
+
+/** Prices from `fromMs` on: dated ones to the last, weekly ones until `untilMs`. */
+function spansOf(plan: PricePlan, fromMs: number, untilMs: number | null): PriceSpans[] {
+  const prices = new Map<string, PriceSpans>();
+  for (let from: number | null = fromMs; from !== null;) {
+    const changeMs: number | null = nextPriceChange(plan, from) ?? null;
+    const isLast: boolean = untilMs !== null && (changeMs === null || changeMs >= untilMs);
+    const until: number | null = isLast ? untilMs : changeMs;
+    const price = priceAt(plan, from);
+    const { intervals } = price;
+    const key = priceKey(intervals && priceBreakdown(intervals, plan.tax));
+    const known = prices.get(key);
+    if (known === undefined) prices.set(key, { price, spans: [{ from, until }] });
+    else known.spans.push({ from, until });
+    from = isLast ? null : until;
+  }
+  return [...prices.values()];
+}
+
+/** `undefined`: always. */
+function periodsOf(
+  spans: readonly Span[],
+  clock: (ms: number) => string,
+): DatexPeriods | undefined {
+  const [first] = spans;
+  const last = spans.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const end = last.until === null ? {} : { overallEndTime: clock(last.until) };
+  const overall = { overallStartTime: clock(first.from), ...end };
+  if (spans.length === 1) return overall;
+  const validPeriod = spans.map(({ from, until }) => ({
+    startOfPeriod: clock(from),
+    ...(until === null ? {} : { endOfPeriod: clock(until) }),
+  }));
+  return { ...overall, validPeriod };
+}
+
+/** The cost rates of what is published, each once for each clock it is read on. */
+export class DatexRates {
+  readonly #options: DatexOptions;
+  readonly #findings: Findings;
+  readonly #language: string;
+  readonly #costRates: ReadonlyMap<string, readonly [BundleCostRate, number]>;
+  readonly #shared = new Map<string, SharedRate>();
+  readonly #said = new Map<string, SaidPrice>();
+  readonly #stated = new Set<string>();
+  readonly #updates = new Map<string, Omit<DatexRateUpdate, 'energyRateReference'>>();
+
+  constructor(source: DatexSource, options: DatexOptions, findings: Findings) {
+    this.#options = options;
+    this.#findings = findings;
+    this.#language = options.language ?? 'de';
+    this.#costRates = new Map(source.cost_rates.map((rate, index) => [rate.uuid, [rate, index]]));
+  }
+
+  /** Where the rate of a station is stated: whole at the first that asks, and then by reference. */
+  energyOf(station: DatexStation): DatexEnergy {
+    const shared = this.#sharedBy(station);
+    if (this.#stated.has(shared.id)) return { energyRateByReference: [referenceTo(shared.id)] };
+    this.#stated.add(shared.id);
+    return { energyRate: [this.#rate(shared, station.time_zone)] };
+  }
+
+  /** The price that holds now at a station. */
+  updateOf(station: DatexStation): DatexRateUpdate {
+    const shared = this.#sharedBy(station);
+    const update = this.#updates.get(shared.id) ?? this.#update(shared, station.time_zone);
+    this.#updates.set(shared.id, update);
+    const { lastUpdated, ...said } = update;
+    return { lastUpdated, energyRateReference: referenceTo(shared.id), ...said };
+  }
+
+  /** When the price of a rate that was asked for changes next; `undefined`: never again. */
+  nextChange(): number | undefined {
+    const changes = Array.from(this.#shared.values(), ({ plan }) =>
+      nextPriceChange(plan, this.#options.atMs),
+    );
+    const soonest = changes.reduce((a: number, b) => Math.min(a, b ?? Infinity), Infinity);
+    return soonest === Infinity ? undefined : soonest;
+  }
+
+  #sharedBy({ cost_rate_uuid: uuid, time_zone: timeZone }: DatexStation): SharedRate {
+    const key = `${uuid} ${timeZone}`;
+    const known = this.#shared.get(key);
+    if (known !== undefined) return known;
+    const [rate, index] = this.#costRates.get(uuid) ?? [];
+    if (rate === undefined) throw new RangeError(`There is no cost rate ${JSON.stringify(uuid)}.`);
+    const inRate = pricePaths(rate);
+    const limits = sharedLimits(rate);
+    const tax = rate.tax ?? null;
+    const language = this.#language;
+    const shared: SharedRate = {
+      id: stableUuid(`datex rate ${key}`),
+      plan: compileCostRate(rate, { timeZone }),
+      rate,
+      saying: { currency: rate.currency, tax, language, limitsWithRate: limits !== undefined },
+      limits: limits ?? null,
+      pathOf: (price) => `$.cost_rates[${index}]${inRate(price).slice(1)}`,
+    };
+    if (tax === null) {
+      const message =
+        'The cost rate says nothing of tax: what is listed is what has to be paid, tax included.';
+      this.#findings.add('info', `$.cost_rates[${index}].tax`, 'tax_not_stated', message);
+    }
+    const { minTotal = null, maxTotal = null } = limits ?? {};
+    if (tax?.included === false && (maxTotal ?? minTotal) !== null) {
+      const message =
+        'DATEX II does not say whether a lowest or highest fee is with tax: it is written with it.';
+      this.#findings.add('warning', `$.cost_rates[${index}]`, 'limit_with_tax', message);
+    }
+    this.#shared.set(key, shared);
+    return shared;
+  }
+
+  /** Said once for each price of a rate, which holds on every clock. */
+  #say({ rate, saying, pathOf }: SharedRate, price: ActivePrice): SaidPrice {
+    const path = pathOf(price);
+    const key = `${rate.uuid} ${path}`;
+    const said = this.#said.get(key) ?? this.#saidAt(price, path, saying);
+    this.#said.set(key, said);
+    return said;
+  }
+
+  #saidAt(price: ActivePrice, path: string, saying: PriceSaying): SaidPrice {
+    if (price.intervals !== null) return sayPrice(price.intervals, path, saying, this.#findings);
+    const message = 'At some times the price is not known; then there is none among the numbers.';
+    this.#findings.add('price', path, 'unknown_price', message);
+    return { prices: [], words: priceText(price, saying) };
+  }
+
+  #rate(shared: SharedRate, timeZone: string): DatexRate {
+    const { rate, plan, limits } = shared;
+    const { atMs, statedMs, untilMs, days = defaultDays } = this.#options;
+    const clock = (ms: number): string => offsetInstant(timeZone, ms);
+    const weeklyUntilMs = rate.dynamic_pricing === 1 ? atMs + days * msPerDay : Infinity;
+    const endMs = Math.min(untilMs ?? Infinity, weeklyUntilMs);
+    const isSteady = nextPriceChange(plan, atMs) === undefined;
+    const prices = spansOf(plan, atMs, isSteady ? untilMs : endMs === Infinity ? null : endMs);
+    const words = new Set<string>();
+    const energyPrice: DatexPrice[] = [];
+    for (const { price, spans } of prices) {
+      const said = this.#say(shared, price);
+      if (said.words !== null) words.add(said.words);
+      const always = spans.length === 1 && spans[0]?.until === null && spans[0].from === atMs;
+      const overallPeriod = always ? undefined : periodsOf(spans, clock);
+      const when = overallPeriod === undefined ? {} : { overallPeriod };
+      energyPrice.push(...said.prices.map((each) => ({ ...each, ...when })));
+    }
+    const { minTotal = null, maxTotal = null } = limits ?? {};
+    return {
+      idG: shared.id,
+      ratePolicy: { value: 'adHoc' },
+      lastUpdated: clock(statedMs),
+      applicableCurrency: [rate.currency],
+      ...(maxTotal === null ? {} : { maximumDeliveryFee: Number(maxTotal) }),
+      ...((minTotal ?? '0') === '0' ? {} : { minimumDeliveryFee: Number(minTotal) }),
+      ...(words.size === 0
+        ? {}
+        : { additionalInformation: textIn(this.#language, [...words].join('\n')) }),
+      ...(energyPrice.length === 0 ? {} : { energyPrice }),
+    };
+  }
+
+  #update(shared: SharedRate, timeZone: string): Omit<DatexRateUpdate, 'energyRateReference'> {
+    const { atMs, statedMs } = this.#options;
+    const { plan } = shared;
+    const { prices, words } = this.#say(shared, priceAt(plan, atMs));
+    const sinceMs = previousChange(plan, atMs) ?? -Infinity;
+    return {
+      lastUpdated: offsetInstant(timeZone, Math.max(statedMs, sinceMs)),
+      ...(words === null ? {} : { additionalInformation: textIn(this.#language, words) }),
+      ...(prices.length === 0 ? {} : { energyPrice: prices }),
+    };
+  }
+}
+
+function referenceTo(idG: string): DatexReference {
+  return { targetClass: 'EnergyRate', idG };
+}

@@ -1,0 +1,207 @@
+/** The part of the AFIR recharging profile 01-00-00 of DATEX II that is written, as its JSON. */
+
+/** A text in one language or several. */
+export interface DatexText {
+  readonly values: readonly { readonly lang: string; readonly value: string }[];
+}
+
+/** A word of one of the profile's lists. */
+export interface DatexWord<Word extends string = string> {
+  readonly value: Word;
+}
+
+/** When something holds: instants with the offset of the station's clock, the first included, the last not. */
+export interface DatexPeriods {
+  readonly overallStartTime: string;
+  /** Left out: without end. */
+  readonly overallEndTime?: string;
+  /** Left out: all of it. */
+  readonly validPeriod?: readonly {
+    readonly startOfPeriod: string;
+    readonly endOfPeriod?: string;
+  }[];
+}
+
+export type DatexPriceType =
+  'pricePerKWh' | 'pricePerMinute' | 'basePrice' | 'flatRate' | 'free' | 'other';
+
+/** One price; those of a rate are added up, each where it holds. */
+export interface DatexPrice {
+  readonly priceType: DatexWord<DatexPriceType>;
+  /** Money in the rate's currency, at most two decimal places. */
+  readonly value: number;
+  /** The most that is charged by this price. */
+  readonly priceCap?: number;
+  readonly taxIncluded: boolean;
+  /** Per cent. */
+  readonly taxRate?: number;
+  readonly additionalInformation?: DatexText;
+  readonly overallPeriod?: DatexPeriods;
+  /** Whole minutes of the session, [fromMinute, toMinute). */
+  readonly timeBasedApplicability?: { readonly fromMinute?: number; readonly toMinute?: number };
+  /** Whole kWh of the session, [fromKWh, toKWh). */
+  readonly energyBasedApplicability?: { readonly fromKWh?: number; readonly toKWh?: number };
+}
+
+/** A rate of a table. */
+export interface DatexRate {
+  readonly idG: string;
+  readonly ratePolicy: DatexWord<'adHoc'>;
+  readonly lastUpdated: string;
+  readonly applicableCurrency: readonly [string];
+  readonly maximumDeliveryFee?: number;
+  readonly minimumDeliveryFee?: number;
+  /** What the numbers do not say, in words. */
+  readonly additionalInformation?: DatexText;
+  readonly energyPrice?: readonly DatexPrice[];
+}
+
+/** What a thing is found by that stands elsewhere. */
+export interface DatexReference {
+  readonly targetClass: string;
+  readonly idG: string;
+  readonly versionG?: string;
+}
+
+/** A rate, where it is stated first, and its reference everywhere else. */
+export interface DatexEnergy {
+  readonly energyRate?: readonly [DatexRate];
+  readonly energyRateByReference?: readonly [DatexReference];
+}
+
+export interface DatexPoint {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface DatexAddress {
+  readonly postcode?: string;
+  readonly city?: DatexText;
+  readonly countryCode?: string;
+  readonly addressLine?: readonly {
+    readonly order: number;
+    readonly type: DatexWord;
+    readonly text: DatexText;
+  }[];
+}
+
+/** Where a station or a site is. */
+export interface DatexPlace {
+  readonly locPointLocation: {
+    readonly coordinatesForDisplay?: DatexPoint;
+    readonly pointByCoordinates?: { readonly pointCoordinates: DatexPoint };
+    readonly locLocationExtensionG?: {
+      readonly FacilityLocation: { readonly address: DatexAddress };
+    };
+  };
+}
+
+/** What every site, station and refill point has. */
+interface Facility {
+  readonly idG: string;
+  readonly versionG: string;
+}
+
+export interface DatexOperator {
+  readonly afacAnOrganisation: {
+    readonly name: DatexText;
+    readonly externalIdentifier?: readonly {
+      readonly identifier: string;
+      readonly typeOfIdentifier: {
+        readonly value: 'extendedG';
+        readonly extendedValueG: 'operatorId';
+      };
+    }[];
+  };
+}
+
+export interface DatexRefillPoint {
+  readonly aegiElectricChargingPoint: Facility & {
+    readonly deliveryUnit: DatexWord<'kWh'>;
+    readonly currentType: DatexWord<'ac' | 'dc'>;
+    readonly numberOfConnectors: number;
+    /** Watts. */
+    readonly availableChargingPower?: readonly [number];
+    readonly connector?: readonly [DatexConnector];
+  };
+}
+
+export interface DatexConnector {
+  readonly connectorType: DatexWord;
+  readonly otherConnector?: string;
+  readonly connectorFormat?: DatexWord;
+  /** Watts. */
+  readonly maxPowerAtSocket: number;
+  /** Amperes. */
+  readonly maximumCurrent?: number;
+}
+
+export interface DatexTableStation extends Facility {
+  readonly name: DatexText;
+  readonly locationReference?: DatexPlace;
+  readonly operator?: DatexOperator;
+  /** Watts. */
+  readonly totalMaximumPower: number;
+  readonly numberOfRefillPoints: number;
+  readonly serviceType: readonly [{ readonly serviceType: DatexWord<'unattended'> }];
+  readonly refillPoint?: readonly DatexRefillPoint[];
+  readonly electricEnergy: readonly [DatexEnergy];
+}
+
+export interface DatexTableSite extends Facility {
+  readonly name: DatexText;
+  readonly locationReference?: DatexPlace;
+  readonly energyInfrastructureStation: readonly DatexTableStation[];
+}
+
+/** The price of a rate that holds now. */
+export interface DatexRateUpdate {
+  readonly lastUpdated: string;
+  readonly energyRateReference: DatexReference;
+  readonly additionalInformation?: DatexText;
+  readonly energyPrice?: readonly DatexPrice[];
+}
+
+export interface DatexStationStatus {
+  readonly reference: DatexReference;
+  readonly lastUpdated: string;
+  readonly energyRateUpdate: readonly [DatexRateUpdate];
+}
+
+export interface DatexSiteStatus {
+  readonly reference: DatexReference;
+  readonly energyInfrastructureStationStatus: readonly DatexStationStatus[];
+}
+
+/** What both publications begin with. */
+export interface DatexHead {
+  readonly lang: string;
+  readonly publicationTime: string;
+  readonly publicationCreator: { readonly country: string; readonly nationalIdentifier: string };
+  readonly headerInformation: {
+    readonly confidentiality: DatexWord<'noRestriction'>;
+    readonly informationStatus: DatexWord<'real' | 'test'>;
+  };
+}
+
+export interface DatexTablePublication extends DatexHead {
+  readonly energyInfrastructureTable: readonly [
+    Facility & { readonly energyInfrastructureSite: readonly DatexTableSite[] },
+  ];
+}
+
+export interface DatexStatusPublication extends DatexHead {
+  readonly tableReference: readonly [DatexReference];
+  readonly energyInfrastructureSiteStatus: readonly DatexSiteStatus[];
+}
+
+/** A document of the profile: a table of what is there, or the status that it has now. */
+export interface DatexDocument {
+  readonly payload: {
+    readonly modelBaseVersionG: '3';
+    readonly profileNameG: 'AFIR Energy Infrastructure';
+    readonly profileVersionG: '01-00-00';
+    readonly aegiEnergyInfrastructureTablePublication?: DatexTablePublication;
+    readonly aegiEnergyInfrastructureStatusPublication?: DatexStatusPublication;
+  };
+}

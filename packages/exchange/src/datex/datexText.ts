@@ -1,0 +1,21 @@
+import { instantToLocal } from '@wattpost/engine';
+import { stableUuid } from '../values/index.ts';
+import type { DatexText } from './datexRecords.ts';
+
+/** An instant on a station's clock, with the clock's offset: `2026-11-21T10:00:00+01:00`, never `Z`. */
+export function offsetInstant(timeZone: string, epochMs: number): string {
+  const { local, offsetSeconds } = instantToLocal(timeZone, epochMs);
+  const minutes = Math.abs(Math.trunc(offsetSeconds / 60));
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const offset = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${local}${offsetSeconds < 0 ? '-' : '+'}${offset}`;
+}
+
+export function textIn(lang: string, value: string): DatexText {
+  return { values: [{ lang, value }] };
+}
+
+/** A version that is another one when what it is of is. */
+export function versionOf(facts: unknown): string {
+  return stableUuid(JSON.stringify(facts)).slice(0, 8);
+}

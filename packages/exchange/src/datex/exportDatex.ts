@@ -1,0 +1,131 @@
+import type { Problem } from '@wattpost/contract';
+import { type Differences, Findings, stableUuid } from '../values/index.ts';
+import { type SiteFacts, siteFacts } from './datexFacilities.ts';
+import { type DatexOptions, type DatexSource, publicationProblems } from './datexOptions.ts';
+import { DatexRates } from './datexRates.ts';
+import type { DatexDocument, DatexHead, DatexReference } from './datexRecords.ts';
+import { offsetInstant, versionOf } from './datexText.ts';
+
+/** A publication, with what it does not say as cost rates do, or why there is none. */
+export type DatexExport =
+  | ({
+      readonly ok: true;
+      readonly document: DatexDocument;
+      readonly sites: number;
+      readonly stations: number;
+      /** When the price of a station changes next, in epoch milliseconds; `null`: never again. */
+      readonly nextChangeMs: number | null;
+    } & Differences)
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+function referenceTo(idG: string, versionG: string): DatexReference {
+  return { targetClass: 'FacilityObject', idG, versionG };
+}
+
+function headOf(source: DatexSource, options: DatexOptions): DatexHead {
+  const { atMs, country, publisher, language = 'de', information = 'real' } = options;
+  return {
+    lang: language,
+    publicationTime: offsetInstant(source.stations[0]?.time_zone ?? 'UTC', atMs),
+    publicationCreator: { country, nationalIdentifier: publisher },
+    headerInformation: {
+      confidentiality: { value: 'noRestriction' },
+      informationStatus: { value: information },
+    },
+  };
+}
+
+/** What a table is found by: its publisher's, in the version of all that is in it but prices. */
+function tableKey(sites: readonly SiteFacts[], { country, publisher }: DatexOptions) {
+  const versions = sites.map(({ idG, versionG, stations }) => [
+    idG,
+    versionG,
+    stations.map(({ facts }) => [facts.idG, facts.versionG]),
+  ]);
+  const idG = stableUuid(`datex table ${country} ${publisher}`);
+  return { idG, versionG: versionOf(versions) };
+}
+
+function documentOf(part: Partial<DatexDocument['payload']>): DatexDocument {
+  return {
+    payload: {
+      modelBaseVersionG: '3',
+      profileNameG: 'AFIR Energy Infrastructure',
+      profileVersionG: '01-00-00',
+      ...part,
+    },
+  };
+}
+
+/**
+ * Writes stations and their prices as a publication of the AFIR recharging profile 01-00-00 of DATEX II.
+ * Prices are as they are listed, and exact: one that the profile cannot say in numbers is said in words
+ * instead, with a finding. All times are instants with the offset of the station's clock.
+ */
+export function exportDatex(source: DatexSource, options: DatexOptions): DatexExport {
+  const problems = publicationProblems(source, options);
+  if (problems.length > 0) return { ok: false, problems };
+  const findings = new Findings();
+  const { language = 'de', operatorId } = options;
+  const sites = siteFacts(source.stations, { language, operatorId }, findings);
+  if (sites.length === 0) {
+    const told = findings.list().filter(({ code }) => code === 'station_left_out');
+    return { ok: false, problems: told };
+  }
+  const rates = new DatexRates(source, options, findings);
+  const document =
+    options.publication === 'table'
+      ? tableOf(source, options, sites, rates)
+      : statusOf(source, options, sites, rates);
+  const stations = sites.reduce((sum, site) => sum + site.stations.length, 0);
+  const nextChangeMs = rates.nextChange() ?? null;
+  const counts = { sites: sites.length, stations };
+  return { ok: true, document, ...counts, nextChangeMs, ...findings.differences() };
+}
+
+function tableOf(
+  source: DatexSource,
+  options: DatexOptions,
+  sites: readonly SiteFacts[],
+  rates: DatexRates,
+): DatexDocument {
+  const energyInfrastructureSite = sites.map(({ stations, ...site }) => ({
+    ...site,
+    energyInfrastructureStation: stations.map(({ station, facts }) => ({
+      ...facts,
+      electricEnergy: [rates.energyOf(station)] as const,
+    })),
+  }));
+  return documentOf({
+    aegiEnergyInfrastructureTablePublication: {
+      ...headOf(source, options),
+      energyInfrastructureTable: [{ ...tableKey(sites, options), energyInfrastructureSite }],
+    },
+  });
+}
+
+function statusOf(
+  source: DatexSource,
+  options: DatexOptions,
+  sites: readonly SiteFacts[],
+  rates: DatexRates,
+): DatexDocument {
+  const energyInfrastructureSiteStatus = sites.map(({ idG, versionG, stations }) => ({
+    reference: referenceTo(idG, versionG),
+    energyInfrastructureStationStatus: stations.map(({ station, facts }) => {
+      const update = rates.updateOf(station);
+      return {
+        reference: referenceTo(facts.idG, facts.versionG),
+        lastUpdated: update.lastUpdated,
+        energyRateUpdate: [update] as const,
+      };
+    }),
+  }));
+  return documentOf({
+    aegiEnergyInfrastructureStatusPublication: {
+      ...headOf(source, options),
+      tableReference: [{ targetClass: 'EnergyInfrastructureTable', ...tableKey(sites, options) }],
+      energyInfrastructureSiteStatus,
+    },
+  });
+}

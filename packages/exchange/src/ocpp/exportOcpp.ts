@@ -1,0 +1,235 @@
+import type { BundleCostRate, Problem } from '@wattpost/contract';
+import { checkCostRate, type ActivePrice, type Intervals } from '@wattpost/engine';
+import {
+  coversWeek,
+  dateMs,
+  datePieces,
+  noteEntriesAndTax,
+  planOfLocalTime,
+  priceKey,
+  priceTimes,
+  weekPieces,
+} from '../export/index.ts';
+import type { OcpiRestrictions } from '../ocpi/index.ts';
+import {
+  type Differences,
+  Findings,
+  appliedPrices,
+  pricePaths,
+  stableUuid,
+} from '../values/index.ts';
+import { type OcppBlock, type OcppBlocks, ocppBlocks, ocppLimits } from './ocppPrices.ts';
+import type {
+  OcppCalendar,
+  OcppConditions,
+  OcppSetDefaultTariff,
+  OcppTariff,
+  OcppText,
+  OcppWeekday,
+} from './ocppRecords.ts';
+
+/** How a cost rate is written as a tariff of OCPP 2.1. */
+export interface OcppOptions {
+  /** 1 to 60 characters; default: the uuid of the cost rate and a digest of the tariff. */
+  readonly tariffId?: string;
+  /** The EVSE that it is for, 0 or greater; default 0, all of the station. */
+  readonly evseId?: number;
+  /** `YYYY-MM-DD` at the station, inclusive: the first date whose entries are written. */
+  readonly fromDate?: string;
+  /** `YYYY-MM-DD` at the station, exclusive. */
+  readonly untilDate?: string;
+  /** How many prices a component may have at most, 1 or more; default: any number. */
+  readonly maxElements?: number;
+}
+
+/** A request, with what it does not say as the cost rate does, or why there is none. */
+export type OcppExport =
+  | ({
+      readonly ok: true;
+      readonly request: OcppSetDefaultTariff;
+      /** Prices of the component that has most of them. */
+      readonly elements: number;
+    } & Differences)
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** A price and one condition on the calendar under which it holds. */
+interface Timed {
+  readonly blocks: OcppBlocks;
+  readonly when: OcppCalendar;
+}
+
+const longestText = 1024;
+const mostTexts = 10;
+
+const weekdays: Readonly<Record<string, OcppWeekday>> = {
+  MONDAY: 'Monday',
+  TUESDAY: 'Tuesday',
+  WEDNESDAY: 'Wednesday',
+  THURSDAY: 'Thursday',
+  FRIDAY: 'Friday',
+  SATURDAY: 'Saturday',
+  SUNDAY: 'Sunday',
+};
+
+function calendarOf(when: OcpiRestrictions): OcppCalendar {
+  const {
+    start_time: start,
+    end_time: end,
+    day_of_week: days,
+    start_date: from,
+    end_date: to,
+  } = when;
+  return {
+    ...(start === undefined ? {} : { startTimeOfDay: start }),
+    ...(end === undefined ? {} : { endTimeOfDay: end }),
+    ...(days === undefined ? {} : { dayOfWeek: days.flatMap((day) => weekdays[day] ?? []) }),
+    ...(from === undefined ? {} : { validFromDate: from }),
+    ...(to === undefined ? {} : { validToDate: to }),
+  };
+}
+
+/** Prices in order of precedence: those of the schedule, and then the default one. */
+function timedPrices(rate: BundleCostRate, options: OcppOptions, findings: Findings): Timed[] {
+  const { dynamic_pricing: mode, intervals, tax = null } = rate;
+  const plan = planOfLocalTime(rate);
+  const span = {
+    fromMs: dateMs(options.fromDate ?? '') ?? -Infinity,
+    untilMs: dateMs(options.untilDate ?? '') ?? Infinity,
+  };
+  const pieces =
+    mode === 1 ? weekPieces(plan) : mode === 2 ? datePieces(plan, rate, span, findings) : [];
+  const isCovered = mode === 1 && coversWeek(pieces);
+  const usualKey = intervals && priceKey(intervals);
+  const others = pieces.filter(
+    ({ price }) => price.intervals !== null && priceKey(price.intervals) !== usualKey,
+  );
+  if (intervals === null && !isCovered) {
+    const message =
+      'There is no default price: at some times the price is not known, which OCPP cannot say. ' +
+      'A session then costs nothing.';
+    findings.add('price', '$.intervals', 'unknown_price', message);
+  }
+  const pathOf = pricePaths(rate);
+  const blocksAt = (given: Intervals, price: Pick<ActivePrice, 'source' | 'entryUuid'>) =>
+    ocppBlocks(given, pathOf(price), tax, findings);
+  const timed = priceTimes(others, mode === 1 ? 'weekdays' : 'dates').flatMap((each) => {
+    const blocks = blocksAt(each.intervals, each.price);
+    return each.times.map((when) => ({ blocks, when: calendarOf(when) }));
+  });
+  const isWhole = isCovered && others.length === pieces.length;
+  return intervals === null || isWhole
+    ? timed
+    : [...timed, { blocks: blocksAt(intervals, { source: 'default', entryUuid: null }), when: {} }];
+}
+
+/** The prices of one component; none where nothing of it costs anything. */
+function component<Price>(
+  timed: readonly Timed[],
+  blocksOf: (blocks: OcppBlocks) => readonly OcppBlock[],
+  priced: (amount: number, conditions: { readonly conditions?: OcppConditions }) => Price,
+): Price[] {
+  const listed = timed.flatMap(({ blocks, when }) =>
+    blocksOf(blocks).map(({ amount, conditions }) => ({ amount, all: { ...when, ...conditions } })),
+  );
+  if (listed.every(({ amount }) => amount === 0)) return [];
+  return listed.map(({ amount, all }) =>
+    priced(amount, Object.keys(all).length === 0 ? {} : { conditions: all }),
+  );
+}
+
+/** The texts of a cost rate, one for each of its locales. */
+function descriptions({ marketing_texts: texts }: BundleCostRate, findings: Findings): OcppText[] {
+  const written: OcppText[] = [];
+  for (const [locale, { description = '' }] of Object.entries(texts)) {
+    if (description === '') continue;
+    const language = locale.replaceAll('_', '-');
+    if (language.length <= 8 && description.length <= longestText && written.length < mostTexts) {
+      written.push({ format: 'UTF8', language, content: description });
+      continue;
+    }
+    const path = `$.marketing_texts[${JSON.stringify(locale)}]`;
+    const message =
+      'OCPP takes ten texts of 1024 characters, with languages of 8: this one was left out.';
+    findings.add('warning', path, 'text_left_out', message);
+  }
+  return written;
+}
+
+function optionProblems(options: OcppOptions): Problem[] {
+  const { tariffId, evseId = 0, fromDate, untilDate, maxElements = 1 } = options;
+  const isDate = (date: string | undefined): boolean =>
+    date === undefined || dateMs(date) !== undefined;
+  const checks = [
+    ['tariffId', tariffId === undefined || /^[\x21-\x7e]{1,60}$/.test(tariffId)],
+    ['evseId', Number.isInteger(evseId) && evseId >= 0],
+    ['fromDate', isDate(fromDate)],
+    ['untilDate', isDate(untilDate)],
+    ['maxElements', Number.isInteger(maxElements) && maxElements >= 1],
+  ] as const;
+  const expected = {
+    tariffId: 'an id of 1 to 60 ASCII characters without blanks',
+    evseId: 'a number of an EVSE, 0 for all',
+    fromDate: 'a date YYYY-MM-DD',
+    untilDate: 'a date YYYY-MM-DD',
+    maxElements: 'a number of 1 or more',
+  };
+  return checks
+    .filter(([, isGood]) => !isGood)
+    .map(([path]) => ({ path, code: 'wrong_option', message: `Expected ${expected[path]}.` }));
+}
+
+/**
+ * Writes a cost rate as the default tariff of a station of OCPP 2.1, so that every local minute, kWh and
+ * idle minute has its price; where OCPP cannot say it, a finding tells. Prices are without tax.
+ */
+export function exportOcppTariff(rate: BundleCostRate, options: OcppOptions = {}): OcppExport {
+  const { problems } = checkCostRate(rate, { timeZone: 'UTC' });
+  const wrong = [...optionProblems(options), ...problems];
+  if (wrong.length > 0) return { ok: false, problems: wrong };
+  const findings = new Findings();
+  noteEntriesAndTax(rate, findings);
+  const { currency, tax = null } = rate;
+  const timed = timedPrices(rate, options, findings);
+  const energy = component(
+    timed,
+    (blocks) => blocks.energy,
+    (priceKwh, when) => ({ priceKwh, ...when }),
+  );
+  const minute = (priceMinute: number, when: { readonly conditions?: OcppConditions }) => ({
+    priceMinute,
+    ...when,
+  });
+  const chargingTime = component(timed, (blocks) => blocks.chargingTime, minute);
+  const idleTime = component(timed, (blocks) => blocks.idleTime, minute);
+  const fixedFee = component(
+    timed,
+    ({ fee }) => [{ amount: fee, conditions: {} }],
+    (priceFixed, when) => ({ priceFixed, ...when }),
+  );
+  const taxed = tax === null ? {} : { taxRates: [{ type: 'VAT', tax: tax.percent }] as const };
+  const description = descriptions(rate, findings);
+  const lists = { energy, chargingTime, idleTime, fixedFee };
+  const elements = Math.max(...Object.values(lists).map((prices) => prices.length));
+  if (elements > (options.maxElements ?? Infinity)) {
+    const message = `A component has ${elements} prices, more than the ${options.maxElements} that were allowed.`;
+    return { ok: false, problems: [{ path: '$', code: 'too_many_elements', message }] };
+  }
+  // What is free is said with a price of 0.
+  const isFree = elements === 0 && timed.length > 0;
+  const content: Omit<OcppTariff, 'tariffId'> = {
+    currency,
+    ...(description.length === 0 ? {} : { description }),
+    ...(isFree ? { energy: { prices: [{ priceKwh: 0 }], ...taxed } } : {}),
+    ...(energy.length === 0 ? {} : { energy: { prices: energy, ...taxed } }),
+    ...(chargingTime.length === 0 ? {} : { chargingTime: { prices: chargingTime, ...taxed } }),
+    ...(idleTime.length === 0 ? {} : { idleTime: { prices: idleTime, ...taxed } }),
+    ...(fixedFee.length === 0 ? {} : { fixedFee: { prices: fixedFee, ...taxed } }),
+    ...ocppLimits(appliedPrices(rate), tax, findings),
+  };
+  // A tariff with another content has another id.
+  const tariffId =
+    options.tariffId ??
+    `${rate.uuid.slice(0, 51)}-${stableUuid(JSON.stringify(content)).slice(0, 8)}`;
+  const request = { evseId: options.evseId ?? 0, tariff: { tariffId, ...content } };
+  return { ok: true, request, elements: Math.max(elements, 1), ...findings.differences() };
+}

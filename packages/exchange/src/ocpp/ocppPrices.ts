@@ -1,0 +1,145 @@
+import {
+  exact,
+  type Intervals,
+  type PriceInterval,
+  type PriceLimits,
+  type Tax,
+} from '@wattpost/engine';
+import {
+  type Findings,
+  exactNumber,
+  nearestNumber,
+  roundedNumber,
+  taxFactor,
+} from '../values/index.ts';
+import type { OcppConditions, OcppPrice } from './ocppRecords.ts';
+
+/** Decimal places of a price that has no end without its tax. */
+const writtenPlaces = 6;
+
+const { add, decimalOf, divide, multiply } = exact;
+
+/** An amount and the conditions on the session under which it holds. */
+export interface OcppBlock {
+  readonly amount: number;
+  readonly conditions: OcppConditions;
+}
+
+/** The blocks of a price by component; `fee` is due once. */
+export interface OcppBlocks {
+  readonly energy: readonly OcppBlock[];
+  readonly chargingTime: readonly OcppBlock[];
+  readonly idleTime: readonly OcppBlock[];
+  readonly fee: number;
+}
+
+/** What is left of an amount without its tax. */
+function withoutTax(amount: exact.Fraction, tax: Tax | null): exact.Fraction {
+  return tax?.included === true ? divide(amount, taxFactor(tax.percent)) : amount;
+}
+
+function writtenPrice(price: exact.Fraction, path: string, findings: Findings): number {
+  const number = exactNumber(price);
+  if (number !== undefined) return number;
+  const message =
+    'OCPP has prices without tax, per kWh and minute. This one has no end then: it is rounded to ' +
+    `${writtenPlaces} decimal places, so a total may differ where it is half a cent.`;
+  findings.add('warning', path, 'rounded', message);
+  return roundedNumber(price, writtenPlaces);
+}
+
+/** How each list is counted: the unit of a price, the unit of a bound, and what bounds are called. */
+const scales = {
+  energy: { pricedUnit: 1000, boundUnits: 1, bounds: ['minEnergy', 'maxEnergy'] },
+  time: { pricedUnit: 1, boundUnits: 60, bounds: ['minTime', 'maxTime'] },
+  idle: { pricedUnit: 1, boundUnits: 60, bounds: ['minIdleTime', 'maxIdleTime'] },
+} as const;
+
+function blocksOf(
+  list: readonly PriceInterval[],
+  which: keyof typeof scales,
+  path: string,
+  tax: Tax | null,
+  findings: Findings,
+): OcppBlock[] {
+  if (list.length === 0) return [{ amount: 0, conditions: {} }];
+  const { pricedUnit, boundUnits, bounds } = scales[which];
+  let from = exact.zero;
+  return list.map((interval, index) => {
+    const place = `${path}.${which}[${index}]`;
+    const isLast = index === list.length - 1;
+    const listed = multiply(decimalOf(interval.price), decimalOf(pricedUnit));
+    const price = withoutTax(divide(listed, decimalOf(interval.unit)), tax);
+    const until = add(from, multiply(decimalOf(interval.unit), decimalOf(boundUnits)));
+    if (which !== 'energy' && !isLast && until.numerator % until.denominator !== 0n) {
+      const message = 'OCPP knows whole seconds only; the bound was rounded.';
+      findings.add('price', place, 'bound_rounded', message);
+    }
+    const boundAt = (bound: exact.Fraction): number =>
+      which === 'energy' ? exact.toNumber(bound) : roundedNumber(bound, 0);
+    const conditions: OcppConditions = {
+      ...(index === 0 ? {} : { [bounds[0]]: boundAt(from) }),
+      ...(isLast ? {} : { [bounds[1]]: boundAt(until) }),
+    };
+    from = until;
+    return { amount: writtenPrice(price, place, findings), conditions };
+  });
+}
+
+/** A price as blocks of OCPP, without its tax. Minutes that are not told apart cost the same, idle or not (C11). */
+export function ocppBlocks(
+  intervals: Intervals,
+  path: string,
+  tax: Tax | null,
+  findings: Findings,
+): OcppBlocks {
+  const { energy, time, idle, session_fee: fee } = intervals;
+  const minutes = blocksOf(time, 'time', path, tax, findings);
+  const place = `${path}.session_fee`;
+  if (fee !== null && fee.amount > 0 && (fee.grace_period || fee.energy_threshold)) {
+    const message =
+      'OCPP has a fixed fee due at the start; that this one is due after a while or some energy cannot be said.';
+    findings.add('price', place, 'fee_condition', message);
+  }
+  return {
+    energy: blocksOf(energy, 'energy', path, tax, findings),
+    chargingTime: minutes,
+    idleTime: idle === undefined ? minutes : blocksOf(idle, 'idle', path, tax, findings),
+    fee: fee === null ? 0 : writtenPrice(withoutTax(decimalOf(fee.amount), tax), place, findings),
+  };
+}
+
+/** The limits that all prices share, as the lowest and the highest cost. */
+export function ocppLimits(
+  prices: readonly Intervals[],
+  tax: Tax | null,
+  findings: Findings,
+): { readonly minCost?: OcppPrice; readonly maxCost?: OcppPrice } {
+  const texts = new Set(prices.map(({ limits }) => JSON.stringify(limits)));
+  if (texts.size > 1) {
+    const message =
+      'Prices have different limits of what a session costs, a tariff has one for all: none was written.';
+    findings.add('price', '$', 'limits_differ', message);
+    return {};
+  }
+  const limits: Partial<PriceLimits> = prices[0]?.limits ?? {};
+  for (const key of ['max_energy', 'max_time', 'max_idle'] as const) {
+    if ((limits[key] ?? null) === null) continue;
+    const message = 'OCPP limits what a session costs in all, and not a part of it.';
+    findings.add('price', `$.intervals.limits.${key}`, 'no_place', message);
+  }
+  const { min_total: least = null, max_total: most = null } = limits;
+  return {
+    ...(least === null ? {} : { minCost: limitOf(least, tax) }),
+    ...(most === null ? {} : { maxCost: limitOf(most, tax) }),
+  };
+}
+
+function limitOf(limit: number, tax: Tax | null): OcppPrice {
+  const listed = decimalOf(limit);
+  const net = withoutTax(listed, tax);
+  const exclTax = exactNumber(net) ?? roundedNumber(net, writtenPlaces);
+  if (tax === null) return { exclTax };
+  const gross = tax.included ? listed : multiply(listed, taxFactor(tax.percent));
+  return { exclTax, inclTax: nearestNumber(gross) };
+}

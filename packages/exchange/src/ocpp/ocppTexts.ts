@@ -1,0 +1,112 @@
+import { nextPriceChange, priceAt, type ActivePrice, type PricePlan } from '@wattpost/engine';
+import { clockStyle, momentText, phrasesFor, priceTexts } from '@wattpost/wording';
+import { type Differences, Findings } from '../values/index.ts';
+import type { OcppSetDisplayMessage, OcppText } from './ocppRecords.ts';
+
+/** How the price of a station is written for a display that shows texts. */
+export interface OcppTextOptions {
+  /** `2.1` takes 1024 characters and five languages a message, `2.0.1` 512 and one. */
+  readonly version: '2.1' | '2.0.1';
+  /** Now, in epoch milliseconds. */
+  readonly atMs: number;
+  /** When what is stated ends, exclusive, in epoch milliseconds; `null`: when it is replaced. */
+  readonly untilMs: number | null;
+  /** BCP 47, at least one and at most five. */
+  readonly languages: readonly [string, ...string[]];
+  /** The id of the first message, 0 or greater; others follow it. Default 1. */
+  readonly firstId?: number;
+}
+
+/** Messages for the price of now, and for the next one. */
+export interface OcppTexts extends Differences {
+  readonly requests: readonly OcppSetDisplayMessage[];
+}
+
+const longest = { '2.1': 1024, '2.0.1': 512 } as const;
+
+/** A stretch of time with one price to pay. */
+interface Stretch {
+  readonly fromMs: number;
+  readonly untilMs: number | null;
+  readonly price: ActivePrice;
+}
+
+function stretchAt(plan: PricePlan, fromMs: number): Stretch {
+  return { fromMs, untilMs: nextPriceChange(plan, fromMs) ?? null, price: priceAt(plan, fromMs) };
+}
+
+/** What is said in one language, the price first: lines of it, and what comes next. */
+function linesOf(plan: PricePlan, stretch: Stretch, language: string): readonly string[] {
+  const style = { currency: plan.currency, tax: plan.tax, language };
+  const { fromMs, untilMs, price } = stretch;
+  const lines = [...priceTexts(price, style)];
+  if (untilMs === null) return lines;
+  const phrases = phrasesFor(language);
+  const when = momentText(untilMs, fromMs, clockStyle(plan.timeZone, language), language);
+  const next = priceTexts(priceAt(plan, untilMs), style).join('; ');
+  return [...lines, `${phrases.nextPrice}, ${phrases.from(when)}: ${next}`];
+}
+
+/** OCPP takes tags of at most 8 characters. */
+function shortTag(tag: string): string {
+  return tag.length <= 8 ? tag : (tag.split('-')[0] ?? tag);
+}
+
+function textOf(
+  plan: PricePlan,
+  stretch: Stretch,
+  language: string,
+  most: number,
+  findings: Findings,
+): OcppText | undefined {
+  const lines = linesOf(plan, stretch, language);
+  const content = lines.join('\n');
+  const path = `$.${language}`;
+  const said = { format: 'UTF8', language: shortTag(language) } as const;
+  if (content.length <= most) return { ...said, content };
+  const shorter = lines.slice(0, -1).join('\n');
+  if (stretch.untilMs !== null && shorter.length <= most) {
+    const message = `With the next price the text is longer than ${most} characters: it is left out.`;
+    findings.add('warning', path, 'next_price_left_out', message);
+    return { ...said, content: shorter };
+  }
+  const message = `The price is longer than ${most} characters: the text is left out.`;
+  findings.add('price', path, 'text_left_out', message);
+  return undefined;
+}
+
+/**
+ * The price of a station as messages for its display: one for the price of now, with the next one and
+ * when it begins, and one for the next price, which takes its place at that instant. In 2.0.1 a message has
+ * one language, so there is one for each.
+ */
+export function ocppTexts(plan: PricePlan, options: OcppTextOptions): OcppTexts {
+  const { version, atMs, untilMs, languages, firstId = 1 } = options;
+  const findings = new Findings();
+  const now = stretchAt(plan, atMs);
+  const stretches = now.untilMs === null ? [now] : [now, stretchAt(plan, now.untilMs)];
+  const requests: OcppSetDisplayMessage[] = [];
+  for (const stretch of stretches) {
+    if (untilMs !== null && stretch.fromMs >= untilMs) continue;
+    const endMs = Math.min(stretch.untilMs ?? Infinity, untilMs ?? Infinity);
+    const texts = languages.flatMap(
+      (language) => textOf(plan, stretch, language, longest[version], findings) ?? [],
+    );
+    const sets = version === '2.1' ? [texts] : texts.map((text) => [text]);
+    for (const [message, ...messageExtra] of sets) {
+      if (message === undefined) continue;
+      requests.push({
+        message: {
+          id: firstId + requests.length,
+          priority: 'NormalCycle',
+          state: 'Idle',
+          startDateTime: new Date(stretch.fromMs).toISOString(),
+          ...(endMs === Infinity ? {} : { endDateTime: new Date(endMs).toISOString() }),
+          message,
+          ...(messageExtra.length === 0 ? {} : { messageExtra }),
+        },
+      });
+    }
+  }
+  return { requests, ...findings.differences() };
+}
