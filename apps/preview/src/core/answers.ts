@@ -1,5 +1,6 @@
 import { answerBoard, answerChart, answerTime, answerTimeline } from './charts/index.ts';
 import { answerCost } from './cost/index.ts';
+import { answerDates } from './dates/index.ts';
 import { answerReview, answerDiagnostics, answerNotice } from './review/index.ts';
 import { type Workspace, answerDocument, answerOpen } from './workspace/index.ts';
 import type { Answers, Question, QuestionName, Reply } from './questions.ts';
@@ -16,6 +17,7 @@ const answers: Answers = {
   ...answerReview,
   ...answerChart,
   ...answerCost,
+  ...answerDates,
   ...answerDiagnostics,
   ...answerDocument,
   ...answerNotice,

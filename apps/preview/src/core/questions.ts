@@ -5,6 +5,7 @@ import type {
   TimelineQuestions,
 } from './charts/index.ts';
 import type { CostQuestions } from './cost/index.ts';
+import type { DateQuestions } from './dates/index.ts';
 import type { ReviewQuestions, DiagnosticsQuestions, NoticeQuestions } from './review/index.ts';
 import type { AnswersOf, DocumentQuestions, OpenQuestions, Workspace } from './workspace/index.ts';
 import type { DirectionQuestions, EditQuestions, TextQuestions } from './edit/index.ts';
@@ -22,6 +23,7 @@ export type Questions = BoardQuestions &
   ReviewQuestions &
   ChartQuestions &
   CostQuestions &
+  DateQuestions &
   DiagnosticsQuestions &
   DocumentQuestions &
   NoticeQuestions &

@@ -203,7 +203,7 @@ describe('the cost of a session', () => {
       await expect.poll(async () => starts.getByRole('row').nth(1).innerText()).toMatch(/^Wed/);
       await page.getByLabel('Charging ended').fill('2026-11-20T02:30');
       await page.keyboard.press('Tab');
-      await page.getByText('Charging ended outside of the session.').waitFor();
+      await page.getByText('Charging ended outside of the session.').first().waitFor();
       await page.getByLabel('Charging ended').fill('');
       await page.getByLabel('Energy in kWh').fill('much');
       await page.keyboard.press('Tab');

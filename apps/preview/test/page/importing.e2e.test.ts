@@ -126,7 +126,7 @@ describe('names that turn the order of a text', () => {
       '"Rathaushof · Ladesäule 1"',
       '"Säule \u202e1"',
     );
-    await withPreview(browser, { hash: 'view=diagnostics' }, async ({ page }) => {
+    await withPreview(browser, { hash: 'view=review' }, async ({ page }) => {
       await drop(page, 'turned.json', text);
       await page.getByText(/The name "Säule \[U\+202E\]1" has U\+202E in it/).waitFor();
       const picker = page.locator('wattpost-moment-bar #station');

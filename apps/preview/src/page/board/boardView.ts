@@ -23,7 +23,7 @@ const sizes = [
 ] as const;
 
 /** The board is never drawn lower, and ends so far above the window's end, in CSS pixels. */
-const leastHigh = 240;
+const leastHigh = 160;
 const gap = 16;
 
 /** How long a page of text stays, as on the display. */

@@ -164,7 +164,8 @@ class CostView extends DeskView {
   ): TemplateResult {
     const problem = problems.find(({ field }) => field === name)?.message;
     // An answer to what was typed before does not take away what is being typed.
-    const isTypedIn = this.typedIn === name;
+    const isEntered = type === 'text' && this.shadowRoot?.activeElement?.id === name;
+    const isTypedIn = isEntered || this.typedIn === name;
     return html`
       <div class="field">
         <label for=${name}>${words[name]}</label>

@@ -19,7 +19,8 @@ export const reviewStyles: CSSResult = css`
     font-weight: 600;
   }
   section,
-  .part {
+  .part,
+  wattpost-from-date {
     margin-bottom: 1.5rem;
   }
   .panel h3 {

@@ -22,6 +22,7 @@ import {
   tables,
 } from '../base/index.ts';
 import { findingsTemplate } from './findingsList.ts';
+import './fromDate.ts';
 import { costsTemplate } from './reviewCosts.ts';
 import { factsTemplate, stationsTemplate } from './reviewStations.ts';
 import { reviewStyles } from './reviewStyles.ts';
@@ -90,6 +91,11 @@ class ReviewView extends DeskView {
       <h2>${words.title}</h2>
       ${this.tools(review)}
       ${review === null ? html`<p role="status">${words.comparing}</p>` : this.changes(review, shown)}
+      ${
+        review?.isSame === false && this.against === 'saved'
+          ? html`<wattpost-from-date .desk=${this.desk} .shown=${shown}></wattpost-from-date>`
+          : nothing
+      }
       ${findingsTemplate(this.found, this.go)}
     `;
   }

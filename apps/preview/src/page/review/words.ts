@@ -29,9 +29,24 @@ export const words = {
     names.length <= 3
       ? names.join(', ')
       : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
-  look: (when: string): string => `Look at ${when}`,
+  look: (when: string): string => `Show ${when}`,
   more: (number: number): string => `and ${number} more differences`,
   dates: (first: string, last: string): string => `Compared from ${first} to ${last}.`,
+  later: 'Begin on a date…',
+  laterDate: 'The changes begin on',
+  laterMake: 'Prepare',
+  laterDone: {
+    nothing: (): string => 'Nothing was changed that could begin later.',
+    too_late: (date: string): string => `${date} has begun already: choose a later date.`,
+    entries: (date: string): string =>
+      `One file says it all, since these prices are listed by date: before ${date} they are as they were, from then on as you changed them.`,
+  },
+  laterTwo: 'It takes two files, since weekly prices, names and fees have no date:',
+  laterFiles: [
+    (date: string): string => `publish it now; it ends when ${date} begins.`,
+    (date: string): string => `publish it on ${date}; displays show no price until they have it.`,
+  ],
+  laterDownload: (name: string): string => `Download ${name}`,
   besides: 'Besides prices',
   what: 'What',
   before: 'Before',

@@ -211,6 +211,12 @@ export const appStyles: CSSResult = css`
       position: absolute;
       clip-path: inset(50%);
     }
+    wattpost-moment-bar {
+      margin-bottom: 0.5rem;
+    }
+    nav.parts {
+      margin-bottom: 0.5rem;
+    }
     .tools {
       flex-wrap: nowrap;
       overflow-x: auto;

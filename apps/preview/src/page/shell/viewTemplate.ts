@@ -5,6 +5,7 @@ import '../charts/day/index.ts';
 import '../charts/timeline/index.ts';
 import '../charts/week/index.ts';
 import '../cost/index.ts';
+import '../dates/index.ts';
 import '../edit/index.ts';
 import '../exchange/index.ts';
 import '../review/index.ts';
@@ -25,7 +26,8 @@ export function viewTemplate(state: PageState, documents: Documents): TemplateRe
     case 'week':
       return html`<wattpost-week-view .desk=${desk} .shown=${shown}></wattpost-week-view>`;
     case 'calendar':
-      return html`<wattpost-calendar-view .desk=${desk} .shown=${shown}></wattpost-calendar-view>`;
+      return html`<wattpost-calendar-view .desk=${desk} .shown=${shown}></wattpost-calendar-view>
+        <wattpost-one-date .desk=${desk} .shown=${shown}></wattpost-one-date>`;
     case 'day':
       return html`<wattpost-day-view .desk=${desk} .shown=${shown}></wattpost-day-view>`;
     case 'timeline':
