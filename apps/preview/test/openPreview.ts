@@ -94,6 +94,14 @@ export async function openFile(page: Page, file: string, button = 'Open…'): Pr
   await (await choosing).setFiles(file);
 }
 
+/** Shows a view by its name in the address. */
+export async function showView(page: Page, id: string): Promise<void> {
+  await page.evaluate((name) => {
+    location.hash = `${location.hash.slice(1).replace(/(^|&)view=\w*/, '')}&view=${name}`;
+  }, id);
+  await page.locator(`section#${id} > *`).waitFor();
+}
+
 /** What axe-core finds wrong; must be empty. */
 export async function axeFindings(page: Page): Promise<readonly unknown[]> {
   // A debugger's evaluation is not bound by the policy of the page.

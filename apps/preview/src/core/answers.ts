@@ -1,6 +1,7 @@
 import { answerBoard, answerChart, answerTime, answerTimeline } from './charts/index.ts';
 import { answerCost } from './cost/index.ts';
-import { answerCompare, answerDiagnostics, answerNotice } from './review/index.ts';
+import { answerDates } from './dates/index.ts';
+import { answerReview, answerDiagnostics, answerNotice } from './review/index.ts';
 import { type Workspace, answerDocument, answerOpen } from './workspace/index.ts';
 import type { Answers, Question, QuestionName, Reply } from './questions.ts';
 import { answerDirections, answerEdit, answerTexts } from './edit/index.ts';
@@ -13,9 +14,10 @@ const answers: Answers = {
   ...answerEdit,
   ...answerExchange,
   ...answerDirections,
-  ...answerCompare,
+  ...answerReview,
   ...answerChart,
   ...answerCost,
+  ...answerDates,
   ...answerDiagnostics,
   ...answerDocument,
   ...answerNotice,

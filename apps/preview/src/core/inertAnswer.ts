@@ -6,7 +6,7 @@ import type { QuestionName } from './questions.ts';
  * as they are.
  */
 const verbatim: ReadonlySet<QuestionName> = new Set<QuestionName>([
-  ...(['board', 'write', 'keep', 'timelineFile', 'exportPrices'] as const),
+  ...(['board', 'write', 'keep', 'timelineFile', 'exportPrices', 'fromDate'] as const),
   ...(['bundleSheet', 'rateSheet', 'entrySheet', 'texts', 'directions', 'checkDirection'] as const),
 ]);
 

@@ -5,7 +5,8 @@ import type {
   TimelineQuestions,
 } from './charts/index.ts';
 import type { CostQuestions } from './cost/index.ts';
-import type { CompareQuestions, DiagnosticsQuestions, NoticeQuestions } from './review/index.ts';
+import type { DateQuestions } from './dates/index.ts';
+import type { ReviewQuestions, DiagnosticsQuestions, NoticeQuestions } from './review/index.ts';
 import type { AnswersOf, DocumentQuestions, OpenQuestions, Workspace } from './workspace/index.ts';
 import type { DirectionQuestions, EditQuestions, TextQuestions } from './edit/index.ts';
 import type { ExchangeQuestions } from './exchange/index.ts';
@@ -19,9 +20,10 @@ export type Questions = BoardQuestions &
   EditQuestions &
   ExchangeQuestions &
   DirectionQuestions &
-  CompareQuestions &
+  ReviewQuestions &
   ChartQuestions &
   CostQuestions &
+  DateQuestions &
   DiagnosticsQuestions &
   DocumentQuestions &
   NoticeQuestions &

@@ -1,8 +1,8 @@
 import { sampleBundlePath } from '@wattpost/samples';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, openChromium, tooWide, withPreview } from '../openPreview.ts';
-import { views } from '../../src/page/shell/views.ts';
+import { axeFindings, openChromium, showView, tooWide, withPreview } from '../openPreview.ts';
+import { viewGroups } from '../../src/page/shell/views.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,6 +14,8 @@ afterAll(async () => {
 
 const at = 'at=2026-11-21T17:00:00Z';
 const bundle = sampleBundlePath('city-ac');
+
+const views = viewGroups.flatMap((group): readonly { readonly id: string }[] => group.views);
 
 /** What has the focus, by its words. */
 async function focused(page: Page): Promise<string> {
@@ -27,8 +29,7 @@ async function focused(page: Page): Promise<string> {
 }
 
 async function goTo(page: Page, view: string): Promise<void> {
-  await page.locator(`nav a[href*="view=${view}&"], nav a[href$="view=${view}"]`).click();
-  await page.locator(`section#${view} > *`).waitFor();
+  await showView(page, view);
   await page.waitForTimeout(150);
 }
 

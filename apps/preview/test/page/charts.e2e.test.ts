@@ -174,29 +174,37 @@ describe('the timeline', () => {
   });
 });
 
-describe('the calculator', () => {
-  it('bills a session, begins it where it is cheapest, and says what is wrong', async () => {
-    const hash = `${wednesday}&view=calculator`;
+describe('the cost of a session', () => {
+  it('is billed, begins where it is cheapest in the week, and says what is wrong', async () => {
+    const hash = `${wednesday}&view=cost`;
     await withPreview(browser, { bundle: city, hash }, async ({ page }) => {
-      const view = page.locator('wattpost-calculator-view');
+      const view = page.locator('wattpost-cost-view');
       const total = view.locator('.due b');
-      await expect.poll(async () => total.innerText()).toBe('€10.30');
+      await expect.poll(async () => total.innerText()).toBe('€15.20');
       await page.getByLabel('Energy in kWh').fill('22,5');
-      await page.getByLabel('Lasts (h:min)').fill('1:30');
+      await page.getByLabel('or lasts (h:min)').fill('1:30');
       await page.keyboard.press('Tab');
       await expect.poll(async () => total.innerText()).toBe('€11.53');
       await expect
         .poll(async () => page.getByLabel('or ends').inputValue())
         .toBe('2026-11-18T11:50');
+      await page.getByText('How it is billed').click();
       await page.getByLabel('The price follows the schedule.').check();
       await expect.poll(async () => total.innerText()).toBe('€10.59');
-      const cheapest = view.getByRole('button', { name: /cheapest$/ });
-      await cheapest.first().click();
+      await page.getByText('Cheapest at €9.28: Wednesday 18 November, 00:00.').waitFor();
+      const starts = view.getByRole('region', { name: 'Best start of each day' });
+      await expect.poll(async () => starts.getByRole('row').count()).toBe(8);
+      await starts.getByRole('button', { name: 'Friday 20 November 00:00, €9.28' }).click();
       await expect.poll(async () => total.innerText()).toBe('€9.28');
       await expect
         .poll(async () => page.getByLabel('Starts', { exact: true }).inputValue())
-        .toBe('2026-11-18T00:00');
-      await expect.poll(async () => cheapest.first().getAttribute('aria-pressed')).toBe('true');
+        .toBe('2026-11-20T00:00');
+      // The week stays where it is.
+      await expect.poll(async () => starts.getByRole('row').nth(1).innerText()).toMatch(/^Wed/);
+      await page.getByLabel('Charging ended').fill('2026-11-20T02:30');
+      await page.keyboard.press('Tab');
+      await page.getByText('Charging ended outside of the session.').first().waitFor();
+      await page.getByLabel('Charging ended').fill('');
       await page.getByLabel('Energy in kWh').fill('much');
       await page.keyboard.press('Tab');
       await page.getByText('No cost can be worked out').waitFor();

@@ -2,7 +2,7 @@ import { sampleBundlePath } from '@wattpost/samples';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { focused } from '../focused.ts';
-import { openChromium, takePicture, withPreview } from '../openPreview.ts';
+import { openChromium, showView, takePicture, withPreview } from '../openPreview.ts';
 
 const bundle = sampleBundlePath('city-ac');
 /** A Saturday, 09:00 in Vienna: the entry “Wochenende” holds. */
@@ -41,7 +41,7 @@ describe('“Edit this entry”', () => {
         // On a phone the click right after the editor was opened may come to nothing; a person clicks again.
         await expect
           .poll(async () => {
-            await page.locator('nav a', { hasText: 'Timeline' }).click();
+            await showView(page, 'timeline');
             await page.waitForTimeout(500);
             return page.url();
           })
@@ -61,10 +61,10 @@ describe('“Edit this entry”', () => {
     await withPreview(browser, { bundle, hash: hash('timeline') }, async ({ page }) => {
       await page.getByTitle('Edit this entry').first().click();
       await expect.poll(() => focused(page)).toBe('INPUT Name');
-      await page.locator('nav a', { hasText: 'Week' }).click();
-      await page.locator('nav a', { hasText: 'Edit' }).click();
+      await page.locator('nav.parts a', { hasText: 'Prices' }).click();
+      await page.locator('nav.parts a', { hasText: 'Change' }).click();
       await page.getByText('Choose an entry to change it.').waitFor();
-      expect(await focused(page)).toBe('A Edit');
+      expect(await focused(page)).toBe('A Change');
     });
   });
 });
@@ -147,7 +147,7 @@ describe('the focus', () => {
       await press(french.getByRole('button', { name: /^Remove from/ }));
       await page.getByText('changed').first().waitFor();
       await expect.poll(() => focused(page)).not.toBe('BODY');
-      await page.locator('nav a', { hasText: 'Directions' }).click();
+      await page.locator('nav.parts a', { hasText: 'Directions' }).click();
       const regions = page.locator('wattpost-directions-view section');
       await press(regions.last().getByRole('button', { name: 'Remove' }));
       await expect.poll(() => regions.count()).toBe(2);

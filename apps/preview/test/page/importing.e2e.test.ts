@@ -44,6 +44,8 @@ describe('a file with prices while no bundle is open', () => {
       await page.locator('wattpost-board h1', { hasText: 'Hof 1' }).waitFor();
       await page.getByText(/A bundle was made of night\.json/).waitFor();
       const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Review and save' }).click();
+      await page.getByText('This price list is new').waitFor();
       await page.getByRole('button', { name: 'Download' }).click();
       const written = readBundle(await readFile(await (await downloading).path()));
       if (!written.ok) throw new Error(JSON.stringify(written.problems));
@@ -124,7 +126,7 @@ describe('names that turn the order of a text', () => {
       '"Rathaushof · Ladesäule 1"',
       '"Säule \u202e1"',
     );
-    await withPreview(browser, { hash: 'view=diagnostics' }, async ({ page }) => {
+    await withPreview(browser, { hash: 'view=review' }, async ({ page }) => {
       await drop(page, 'turned.json', text);
       await page.getByText(/The name "Säule \[U\+202E\]1" has U\+202E in it/).waitFor();
       const picker = page.locator('wattpost-moment-bar #station');

@@ -5,7 +5,14 @@ import { readBundle, type Bundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, openChromium, openFile, takePicture, withPreview } from '../openPreview.ts';
+import {
+  axeFindings,
+  openChromium,
+  openFile,
+  showView,
+  takePicture,
+  withPreview,
+} from '../openPreview.ts';
 
 const bundle = sampleBundlePath('city-ac');
 const twoStations = sampleBundlePath('two-stations');
@@ -26,11 +33,6 @@ afterAll(async () => {
 
 function field(within: Locator, name: string): Locator {
   return within.getByRole('textbox', { name, exact: true });
-}
-
-async function view(page: Page, title: string): Promise<void> {
-  await page.locator('nav a', { hasText: title }).first().click();
-  await page.locator('nav a[aria-current=page]', { hasText: title }).waitFor();
 }
 
 const english = (page: Page): Locator => page.getByRole('region', { name: 'English' });
@@ -56,7 +58,7 @@ function answering(page: Page, isAccepted: boolean): string[] {
 
 async function downloaded(page: Page): Promise<Bundle> {
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.keyboard.press('Control+s');
   const reading = readBundle(await readFile(await (await downloading).path()));
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return reading.bundle;
@@ -73,8 +75,8 @@ describe('what is typed and cannot be kept in the bundle', () => {
       await page.getByText('1 text is not in the bundle').waitFor();
       await takePicture(page, 'typing-waits', true);
       expect(await axeFindings(page)).toEqual([]);
-      await view(page, 'Week');
-      await view(page, 'Directions');
+      await showView(page, 'week');
+      await showView(page, 'directions');
       await expect.poll(() => field(english(page), 'Text').inputValue()).toBe(refused);
       const stations = page.getByLabel('Station', { exact: true });
       await stations.selectOption({ index: 1 });
@@ -108,8 +110,8 @@ describe('what is typed and cannot be kept in the bundle', () => {
       await openEntry(page, 'Wochenende');
       await expect.poll(() => price(page).inputValue()).toBe('-1');
       await alert.getByText('negative').waitFor();
-      await view(page, 'Board');
-      await view(page, 'Edit');
+      await showView(page, 'board');
+      await showView(page, 'edit');
       await openEntry(page, 'Wochenende');
       await expect.poll(() => price(page).inputValue()).toBe('-1');
       await page.getByRole('button', { name: 'Undo' }).click();
@@ -151,7 +153,7 @@ describe('what is typed and cannot be kept in the bundle', () => {
       await field(english(page), 'Text').fill('');
       await field(english(page), 'Text').pressSequentially(refused);
       await english(page).getByText('One character cannot be kept').waitFor();
-      await page.getByRole('button', { name: 'Download' }).click();
+      await page.keyboard.press('Control+s');
       await expect.poll(() => said).toHaveLength(1);
       expect(said[0]).toContain('English');
       expect(said[0]).toContain(refused);
@@ -199,8 +201,8 @@ describe('what is typed and has not been taken yet', () => {
 
   it('is taken when the view is left at once, without the field being left', async () => {
     await withPreview(browser, { bundle, hash: hash('directions') }, async ({ page }) => {
-      await view(page, 'Week');
-      await view(page, 'Directions');
+      await showView(page, 'week');
+      await showView(page, 'directions');
       await field(english(page), 'Text').fill('Behind the town hall.');
       await page.goBack().catch(() => undefined);
       await page.evaluate(() => {

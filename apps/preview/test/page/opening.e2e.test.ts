@@ -6,7 +6,7 @@ import { readBundle } from '@wattpost/contract';
 import { sampleBundlePath, sampleSitePath } from '@wattpost/samples';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtPage, openChromium, openFile, withPreview } from '../openPreview.ts';
+import { builtPage, openChromium, openFile, showView, withPreview } from '../openPreview.ts';
 
 let browser: Browser;
 let folder: string;
@@ -126,7 +126,7 @@ describe('opening', () => {
         'one.json': await readFile(cityAc, 'utf8'),
         'two.json': await readFile(motorway, 'utf8'),
       });
-      await page.locator('nav a[aria-current=page]', { hasText: 'Compare' }).waitFor();
+      await page.locator('nav a[aria-current=page]', { hasText: 'Review' }).waitFor();
       await expect.poll(async () => page.getByRole('banner').innerText()).toContain('one.json');
     });
   });
@@ -146,7 +146,7 @@ describe('opening', () => {
 describe('what was changed', () => {
   /** Removes the directions of the station, which is the shortest edit there is. */
   const edit = async (page: Page): Promise<void> => {
-    await page.locator('nav a', { hasText: 'Directions' }).click();
+    await showView(page, 'directions');
     const field = page.locator('wattpost-directions-view textarea').first();
     await field.fill('Behind the town hall.');
     await field.blur();
@@ -162,12 +162,13 @@ describe('what was changed', () => {
       await edit(page);
       await page.keyboard.press('Control+z');
       await page.getByText('no changes').waitFor();
-      await page.locator('nav').click({ position: { x: 2, y: 2 } });
+      await page.locator('nav.views').click({ position: { x: 2, y: 2 } });
       await page.keyboard.press('Control+y');
       await page.getByText('changed: kept in this browser, not saved to a file').waitFor();
       await page.reload();
       await page.getByText('changed: kept in this browser, not saved to a file').waitFor();
       const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Review and save' }).click();
       await page.getByRole('button', { name: 'Download' }).click();
       const download = await downloading;
       expect(download.suggestedFilename()).toBe('city-ac.json');

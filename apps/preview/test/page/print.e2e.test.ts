@@ -1,7 +1,7 @@
 import { sampleBundlePath, type SampleName } from '@wattpost/samples';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openChromium, openFile, withPreview } from '../openPreview.ts';
+import { openChromium, withPreview } from '../openPreview.ts';
 import { clippedOnPaper, printedSheets, withoutBlanks } from '../paper.ts';
 
 let browser: Browser;
@@ -21,11 +21,10 @@ const views = [
   ['calendar', 'November 2026'],
   ['day', 'Saturday, 21 November 2026'],
   ['timeline', 'Source'],
-  ['calculator', 'When is it cheapest?'],
+  ['cost', 'When is it cheapest?'],
   ['texts', 'Longest texts of the cost rate'],
   ['directions', 'Every character can be kept.'],
-  ['diagnostics', 'interval_reading'],
-  ['compare', 'in place of'],
+  ['review', 'What typical sessions cost'],
   ['edit', 'Session fee'],
   ['exchange', 'Export the prices of this station'],
   ['notice', 'As of 21 November 2026'],
@@ -54,9 +53,6 @@ describe('on paper', () => {
       await withPreview(browser, options, async ({ page, complaints }) => {
         await page.locator('wattpost-board h1', { hasText: station }).waitFor();
         for (const [view, sign] of views) {
-          if (view === 'compare') {
-            await openFile(page, sampleBundlePath('default-only'), 'Compare with…');
-          }
           await show(page, view, sign);
           const sheets = await printedSheets(page);
           expect(withoutBlanks(sheets[0] ?? ''), view).toContain(withoutBlanks(station));
@@ -66,7 +62,7 @@ describe('on paper', () => {
         expect(complaints).toEqual([]);
       });
     },
-    // Thirteen views, each printed and laid out anew.
+    // Eleven views, each printed and laid out anew.
     180_000,
   );
 
@@ -119,7 +115,7 @@ describe('on paper', () => {
 });
 
 async function withReceipt(name: SampleName, use: (page: Page) => Promise<void>): Promise<void> {
-  const options = { bundle: sampleBundlePath(name), hash: `view=calculator&${at}` };
+  const options = { bundle: sampleBundlePath(name), hash: `view=cost&${at}` };
   await withPreview(browser, options, async ({ page }) => {
     await page.getByText('When is it cheapest?').waitFor();
     await use(page);

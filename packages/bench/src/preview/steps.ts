@@ -4,12 +4,14 @@ import type { Page } from 'playwright-core';
 const settleMs = 1500;
 
 async function show(page: Page, view: string): Promise<void> {
-  await page.locator(`nav a[href*="view=${view}&"], nav a[href$="view=${view}"]`).click();
+  await page.evaluate((id) => {
+    location.hash = `${location.hash.slice(1).replace(/(^|&)view=\w*/, '')}&view=${id}`;
+  }, view);
   await page.locator(`section#${view} > *`).waitFor();
 }
 
 async function walk(page: Page): Promise<void> {
-  const views = await page.locator('nav a').evaluateAll((all) =>
+  const views = await page.locator('nav.views a').evaluateAll((all) =>
     all.map((link) => {
       const hash = (link as HTMLAnchorElement).hash.slice(1);
       return new URLSearchParams(hash).get('view') ?? '';

@@ -1,5 +1,6 @@
 import {
   instantToLocal,
+  segments,
   sessionCost,
   type CostPolicy,
   type Instant,
@@ -17,9 +18,16 @@ export interface CostByStartOptions {
   /** Minutes from one start to the next; greater than 0. */
   readonly stepMinutes: number;
   readonly durationMinutes: number;
-  /** Wh, spread evenly over the session. */
+  /** Wh, spread evenly over the session until charging has ended. */
   readonly energyWh: number;
+  /** Minutes at the end of the session after charging has ended (C11); left out: it is not known. */
+  readonly idleMinutes?: number;
   readonly policy?: CostPolicy;
+  /**
+   * Whether a session is also begun at the very instants at which a price changes, and so that it ends at
+   * one, wherever the steps fall: the least total is then among the starts. Default: no.
+   */
+  readonly withChanges?: boolean;
 }
 
 /** What a session costs that begins at `startMs`. */
@@ -75,25 +83,51 @@ export function costByStart(plan: PricePlan, options: CostByStartOptions): CostB
     throw new RangeError(`${count} starts are too many, expected ${mostStarts} at most.`);
   }
   const durationMs = durationMinutes * msPerMinute;
-  const starts = Array.from({ length: count }, (_, index): StartCost => {
-    const startMs = Math.floor(from + index * stepMs);
-    const session = { start: startMs, end: startMs + durationMs, energyWh };
-    const cost = sessionCost(plan, session, policy);
-    const total = cost.ok ? cost.receipt.total : null;
-    return {
-      startMs,
-      startLocal: instantToLocal(plan.timeZone, startMs).local,
-      total,
-      amount: total === null ? null : Number(total),
-      problems: cost.ok ? [] : cost.problems,
-    };
-  });
+  const idleMs = (options.idleMinutes ?? 0) * msPerMinute;
+  const steps = Array.from({ length: count }, (_, index) => Math.floor(from + index * stepMs));
+  const instants =
+    options.withChanges === true
+      ? [
+          ...new Set([
+            ...steps,
+            ...changeStarts(plan, from, until, [0, durationMs, durationMs - idleMs]),
+          ]),
+        ]
+      : steps;
+  const starts = instants
+    .sort((one, other) => one - other)
+    .map((startMs): StartCost => {
+      const end = startMs + durationMs;
+      const chargingUntil = options.idleMinutes === undefined ? null : end - idleMs;
+      const cost = sessionCost(plan, { start: startMs, end, energyWh, chargingUntil }, policy);
+      const total = cost.ok ? cost.receipt.total : null;
+      return {
+        startMs,
+        startLocal: instantToLocal(plan.timeZone, startMs).local,
+        total,
+        amount: total === null ? null : Number(total),
+        problems: cost.ok ? [] : cost.problems,
+      };
+    });
   return {
     currency: plan.currency,
     starts,
     cheapest: extreme(starts, (a, b) => a < b),
     dearest: extreme(starts, (a, b) => a > b),
   };
+}
+
+/** Starts in [`from`, `until`) from which a change of price is one of these lengths away, in ms. */
+function changeStarts(
+  plan: PricePlan,
+  from: number,
+  until: number,
+  lengthsMs: readonly number[],
+): number[] {
+  const changes = [...segments(plan, from, until + Math.max(...lengthsMs))].slice(1);
+  return lengthsMs
+    .flatMap((lengthMs) => changes.map((segment) => Math.floor(segment.from - lengthMs)))
+    .filter((startMs) => startMs >= from && startMs < until);
 }
 
 function extreme(

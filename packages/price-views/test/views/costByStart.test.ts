@@ -55,6 +55,34 @@ describe('costByStart', () => {
     expect(none.starts[0]?.problems[0]?.code).toBe('ends_before_start');
   });
 
+  it.each(['start', 'schedule'] as const)(
+    'with changes has the least of all minutes, however wide the steps, by the %s',
+    (follow) => {
+      const odd = planOf(
+        rate({ recurring: [daily('a', 0.3, '03:07', '03:41'), daily('b', 0.1, '13:13', '14:02')] }),
+      );
+      const asked = { ...day, policy: { follow }, durationMinutes: 47 };
+      const wide = costByStart(odd, { ...asked, stepMinutes: 360, withChanges: true });
+      const each = costByStart(odd, { ...asked, stepMinutes: 1 });
+      expect(wide.cheapest?.total).toBe(each.cheapest?.total);
+      expect(wide.dearest?.total).toBe(each.dearest?.total);
+      const instants = wide.starts.map(({ startMs }) => startMs);
+      expect(instants).toEqual([...new Set(instants)].sort((one, other) => one - other));
+    },
+  );
+
+  it('C11 has idle time at the end of each session', () => {
+    const intervals = {
+      energy: [],
+      time: [],
+      idle: [{ uuid: null, unit: 1, price: 0.1 }],
+      session_fee: null,
+    };
+    const idle = planOf(rate({ intervals }));
+    const { starts } = costByStart(idle, { ...day, idleMinutes: 30 });
+    expect(new Set(starts.map(({ total }) => total))).toEqual(new Set(['3.00']));
+  });
+
   it('refuses steps that do not lead on, and too many', () => {
     for (const stepMinutes of [0, -15, Number.NaN]) {
       expect(() => costByStart(plan, { ...day, stepMinutes })).toThrow(RangeError);

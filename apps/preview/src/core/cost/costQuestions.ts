@@ -1,5 +1,12 @@
-import { instantToLocal, localToInstants, sessionCost, type Problem } from '@wattpost/engine';
-import { costByStart, type StartCost } from '@wattpost/price-views';
+import {
+  dateAt,
+  instantToLocal,
+  plusDays,
+  sessionCost,
+  startOfDate,
+  type Problem,
+} from '@wattpost/engine';
+import { costByStart, type CostExtreme, type StartCost } from '@wattpost/price-views';
 import { moneyText } from '@wattpost/wording';
 import type { ChartAsk } from '../charts/index.ts';
 import {
@@ -35,39 +42,56 @@ export interface CostAnswer {
   readonly isEndRepeated: boolean;
 }
 
-/** What the session costs by when it begins. */
-export interface CostBar {
+/** What the session costs that begins at an instant. */
+export interface CostPoint {
   /** Epoch ms. */
   readonly startMs: number;
-  /** `HH:MM`. */
-  readonly startLocal: string;
   /** Money, to draw it; `null`: it cannot be billed. */
   readonly amount: number | null;
-  /** The same, to read it. */
-  readonly text: string;
-  /** Never where all starts cost the same. */
+}
+
+/** The best start of a date. */
+export interface CostDay {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Epoch ms: where the date begins. */
+  readonly fromMs: number;
+  /** The earliest of its cheapest starts; `null`: none can be billed. */
+  readonly best: {
+    readonly startMs: number;
+    readonly startLocal: string;
+    readonly text: string;
+  } | null;
+  /** Whether no date has a cheaper start. */
   readonly isCheapest: boolean;
 }
 
-/** Bars for each start of the day on which the typed session starts. */
-export interface CostBars {
-  /** `YYYY-MM-DD`. */
-  readonly date: string;
-  /** At least one, in order of time. */
-  readonly bars: readonly CostBar[];
-  /** `null`: nothing can be billed. */
-  readonly cheapestText: string | null;
-  /** Whether all starts that can be billed cost the same. */
-  readonly isLevel: boolean;
+/** What the session costs at every start of seven dates. */
+export interface CostWeek {
+  /** In order of time: each quarter of an hour, and each change of price exactly. */
+  readonly points: readonly CostPoint[];
+  /** Seven. */
+  readonly days: readonly CostDay[];
+  /** Epoch ms, exclusive. */
+  readonly toMs: number;
+  /** Money in numbers to draw the axis, and in words; `null`: nothing can be billed. */
+  readonly least: { readonly amount: number; readonly text: string } | null;
+  readonly most: { readonly amount: number; readonly text: string } | null;
+  /** Whether a total holds from one start to the next, instead of passing over to it. */
+  readonly isStepped: boolean;
 }
 
 /** Questions about what charging costs. `null`: there is no such station. */
 export interface CostQuestions {
   readonly cost: Exchange<ChartAsk & { readonly session: TypedSession }, CostAnswer | null>;
   /** `null` also for a session that cannot be read. */
-  readonly costByStart: Exchange<
-    ChartAsk & { readonly session: TypedSession; readonly stepMinutes: number },
-    CostBars | null
+  readonly costWeek: Exchange<
+    ChartAsk & {
+      readonly session: TypedSession;
+      /** Epoch ms: on the first of the dates, unless the session begins outside of the seven. */
+      readonly aroundMs: number;
+    },
+    CostWeek | null
   >;
 }
 
@@ -80,10 +104,10 @@ export const answerCost: AnswersOf<CostQuestions> = {
     if (found === null) return { workspace, answer: null };
     return { workspace, answer: costAnswer(found, typed, locale) };
   },
-  costByStart: (workspace, { side, stationUuid, locale, session: typed, stepMinutes }) => {
+  costWeek: (workspace, { side, stationUuid, locale, session: typed, aroundMs }) => {
     const found = stationRate(workspace[side], stationUuid);
     if (found === null) return { workspace, answer: null };
-    return { workspace, answer: costBars(found, typed, stepMinutes, locale) };
+    return { workspace, answer: costWeek(found, typed, aroundMs, locale) };
   },
 };
 
@@ -93,8 +117,8 @@ function costAnswer({ plan, rate }: StationRate, typed: TypedSession, locale: st
   const { session, problems, isStartRepeated, isEndRepeated } = reading;
   const span = reading.span === null ? null : spanWords(timeZone, reading.span);
   if (session === null) return { cost: null, problems, span, isStartRepeated, isEndRepeated };
-  const { startMs, endMs, energyWh } = session;
-  const billed = sessionCost(plan, { start: startMs, end: endMs, energyWh }, typed.policy);
+  const { startMs: start, endMs: end, energyWh, chargingUntilMs: chargingUntil } = session;
+  const billed = sessionCost(plan, { start, end, energyWh, chargingUntil }, typed.policy);
   if (!billed.ok) {
     const said = billed.problems.map((problem) => sessionProblem(problem, typed));
     return { cost: null, problems: said, span, isStartRepeated, isEndRepeated };
@@ -121,6 +145,7 @@ function sessionProblem({ path, code, message }: Problem, typed: TypedSession): 
     '$.start': 'start',
     '$.end': typed.ending.kind,
     '$.energyWh': 'energy',
+    '$.chargingUntil': 'chargingEnded',
   };
   const field = fields[path] ?? null;
   if (code !== 'price_unknown') return { field, message };
@@ -131,45 +156,59 @@ function sessionProblem({ path, code, message }: Problem, typed: TypedSession): 
   return { field, message: said };
 }
 
-function costBars(
+/** Minutes from one start to the next. */
+const stepMinutes = 15;
+const dates = [0, 1, 2, 3, 4, 5, 6] as const;
+
+function costWeek(
   { plan }: StationRate,
   typed: TypedSession,
-  stepMinutes: number,
+  aroundMs: number,
   locale: string,
-): CostBars | null {
+): CostWeek | null {
   const { timeZone } = plan;
   const { session } = readTypedSession(timeZone, typed);
   if (session === null) return null;
-  const date = instantToLocal(timeZone, session.startMs).local.slice(0, 10);
-  const span = dateSpan(timeZone, date, session.startMs);
+  const { startMs, endMs, energyWh, chargingUntilMs } = session;
+  const [looked, begun] = [aroundMs, startMs].map((ms) => dateAt(timeZone, ms)) as [string, string];
+  const first = looked <= begun && begun < plusDays(looked, 7) ? looked : begun;
+  const [fromMs, toMs] = [startOfDate(timeZone, first), startOfDate(timeZone, plusDays(first, 7))];
   const { starts, cheapest, dearest } = costByStart(plan, {
-    ...{ ...span, stepMinutes, energyWh: session.energyWh, policy: typed.policy },
-    durationMinutes: (session.endMs - session.startMs) / msPerMinute,
+    ...{ from: fromMs, until: toMs, stepMinutes, energyWh, withChanges: true },
+    durationMinutes: (endMs - startMs) / msPerMinute,
+    ...(chargingUntilMs === null ? {} : { idleMinutes: (endMs - chargingUntilMs) / msPerMinute }),
+    policy: typed.policy,
   });
   const money = moneyText(locale, plan.currency);
-  const isLevel = cheapest?.total === dearest?.total;
-  const bar = ({ startMs, startLocal, total, amount }: StartCost): CostBar => ({
-    ...{ startMs, amount, startLocal: startLocal.slice(11, 16) },
-    text: total === null ? 'not known' : money(total),
-    isCheapest: !isLevel && total === cheapest?.total,
-  });
+  const extreme = (found: CostExtreme | null): CostWeek['least'] =>
+    found && { amount: Number(found.total), text: money(found.total) };
   return {
-    date,
-    bars: starts.map(bar),
-    cheapestText: cheapest === null ? null : money(cheapest.total),
-    isLevel,
+    points: starts.map(({ startMs: at, amount }) => ({ startMs: at, amount })),
+    days: dates.map((days) => {
+      const date = plusDays(first, days);
+      const own = starts.filter(({ startLocal }) => startLocal.startsWith(date));
+      const best = bestOf(own);
+      return {
+        ...{ date, fromMs: startOfDate(timeZone, date) },
+        best: best && {
+          ...{ startMs: best.startMs, startLocal: best.startLocal.slice(11, 16) },
+          text: money(best.total),
+        },
+        isCheapest: best !== null && best.total === cheapest?.total,
+      };
+    }),
+    toMs,
+    ...{ least: extreme(cheapest), most: extreme(dearest) },
+    isStepped: typed.policy.follow === 'start',
   };
 }
 
-/** From the first instant of a date to the first of the next, `insideMs` being one of its own. */
-function dateSpan(
-  timeZone: string,
-  date: string,
-  insideMs: number,
-): { readonly from: number; readonly until: number } {
-  const from = localToInstants(timeZone, `${date}T00:00`)?.epochMs ?? insideMs;
-  // Dates last 25 hours at most, but for zones that moved across the date line.
-  const nextDate = instantToLocal(timeZone, from + 36 * 60 * msPerMinute).local.slice(0, 10);
-  const until = localToInstants(timeZone, `${nextDate}T00:00`)?.epochMs ?? insideMs + 1;
-  return { from, until };
+/** The earliest of the cheapest starts; `null`: none can be billed. */
+function bestOf(starts: readonly StartCost[]): (StartCost & { readonly total: string }) | null {
+  let best: (StartCost & { readonly total: string; readonly amount: number }) | null = null;
+  for (const { total, amount, ...start } of starts) {
+    if (total === null || amount === null) continue;
+    if (best === null || amount < best.amount) best = { ...start, total, amount };
+  }
+  return best;
 }

@@ -10,14 +10,21 @@ export interface TypedSession {
   readonly ending:
     | { readonly kind: 'end'; readonly local: string; readonly pass: 'first' | 'second' }
     /** Hours and minutes, `H:MM`, or minutes, `90`. */
-    | { readonly kind: 'length'; readonly text: string };
+    | { readonly kind: 'length'; readonly text: string }
+    /** kW, decimal: it charges evenly, and ends when the energy is taken. */
+    | { readonly kind: 'power'; readonly text: string };
+  /**
+   * When charging ended, `YYYY-MM-DDTHH:MM` on the station's clock: what follows is idle time. Empty: the
+   * session does not say. Of a time that the clock shows twice, the first that is in the session.
+   */
+  readonly chargingEnded: string;
   /** Decimal, with a point or a comma. */
   readonly energyKwh: string;
   readonly policy: Required<CostPolicy>;
 }
 
 /** A field of a typed session. */
-export type SessionField = 'start' | 'end' | 'length' | 'energy';
+export type SessionField = 'start' | 'end' | 'length' | 'power' | 'energy' | 'chargingEnded';
 
 /** What is wrong with a session; `field` `null`: with the whole. */
 export interface SessionProblem {
@@ -34,6 +41,8 @@ export interface SessionSpan {
 /** A session that can be asked for. */
 export interface ReadSession extends SessionSpan {
   readonly energyWh: number;
+  /** Epoch ms; `null`: not known. */
+  readonly chargingUntilMs: number | null;
 }
 
 /** What was read of a session, as far as it could be. */
@@ -67,6 +76,18 @@ export function readEnergyWh(text: string): number | undefined {
   return /^(\d{1,9}|\d{0,9}\.\d{1,9})$/.test(decimal) ? Number(`${decimal}e3`) : undefined;
 }
 
+/** Minutes in which so much energy is taken evenly, the last one begun. */
+export function chargingMinutes(energyWh: number, powerW: number): number {
+  return Math.ceil((energyWh / powerW) * 60);
+}
+
+/** The same of a typed power in kW; `undefined` for other texts. */
+export function readPowerMinutes(text: string, energyWh: number | undefined): number | undefined {
+  const powerW = readEnergyWh(text);
+  if (powerW === undefined || powerW <= 0 || energyWh === undefined) return undefined;
+  return chargingMinutes(energyWh, powerW);
+}
+
 /** Reads a typed session on a station's clock. */
 export function readTypedSession(timeZone: string, typed: TypedSession): SessionReading {
   const problems: SessionProblem[] = [];
@@ -76,21 +97,23 @@ export function readTypedSession(timeZone: string, typed: TypedSession): Session
   const start = readTypedTime(timeZone, typed.start, typed.startPass);
   if (start.kind === 'problem') complain('start', start.message);
   const startMs = start.kind === 'instant' ? start.epochMs : undefined;
-  const end = readEnd(timeZone, typed.ending, startMs, complain);
+  const question = numberQuestion(typed.energyKwh);
+  const energyWh = question === null ? readEnergyWh(typed.energyKwh) : undefined;
+  const end = readEnd(timeZone, typed.ending, { startMs, energyWh }, complain);
   if (startMs !== undefined && end !== undefined) {
     const minutes = (end.epochMs - startMs) / msPerMinute;
     if (minutes < 0) complain('end', 'The session ends before it starts.');
     if (minutes > mostMinutes) complain(typed.ending.kind, 'A session of more than a year?');
   }
-  const energyWh = readEnergyWh(typed.energyKwh);
-  const question = numberQuestion(typed.energyKwh);
   if (question !== null) complain('energy', question);
   else if (energyWh === undefined) complain('energy', 'Give the energy in kWh, such as 22.5.');
   const isRead = startMs !== undefined && end !== undefined && end.epochMs >= startMs;
   const span = isRead ? { startMs, endMs: end.epochMs } : null;
+  const chargingUntilMs =
+    span === null ? null : readChargingEnded(timeZone, typed.chargingEnded, span, complain);
   const isComplete = problems.length === 0 && span !== null && energyWh !== undefined;
   return {
-    session: isComplete ? { ...span, energyWh } : null,
+    session: isComplete ? { ...span, energyWh, chargingUntilMs } : null,
     span,
     problems,
     isStartRepeated: start.kind === 'instant' && start.isRepeated,
@@ -98,22 +121,52 @@ export function readTypedSession(timeZone: string, typed: TypedSession): Session
   };
 }
 
+type Complain = (field: SessionField, message: string) => void;
+
 function readEnd(
   timeZone: string,
   ending: TypedSession['ending'],
-  startMs: number | undefined,
-  complain: (field: SessionField, message: string) => void,
+  {
+    startMs,
+    energyWh,
+  }: { readonly startMs: number | undefined; readonly energyWh: number | undefined },
+  complain: Complain,
 ): { readonly epochMs: number; readonly isRepeated: boolean } | undefined {
-  if (ending.kind === 'length') {
-    const minutes = readLength(ending.text);
-    if (minutes === undefined) {
-      complain('length', 'Give hours and minutes, such as 1:30, or minutes, such as 90.');
-    }
-    if (minutes === undefined || startMs === undefined) return undefined;
-    return { epochMs: startMs + minutes * msPerMinute, isRepeated: false };
+  if (ending.kind === 'end') {
+    const end = readTypedTime(timeZone, ending.local, ending.pass);
+    if (end.kind === 'instant') return end;
+    complain('end', end.message);
+    return undefined;
   }
-  const end = readTypedTime(timeZone, ending.local, ending.pass);
-  if (end.kind === 'instant') return end;
-  complain('end', end.message);
-  return undefined;
+  const minutes =
+    ending.kind === 'length' ? readLength(ending.text) : readPowerMinutes(ending.text, energyWh);
+  if (ending.kind === 'length' && minutes === undefined) {
+    complain('length', 'Give hours and minutes, such as 1:30, or minutes, such as 90.');
+  }
+  if (ending.kind === 'power' && readPowerMinutes(ending.text, 1) === undefined) {
+    complain('power', 'Give the power in kW, such as 11.');
+  }
+  if (minutes === undefined || startMs === undefined) return undefined;
+  return { epochMs: startMs + minutes * msPerMinute, isRepeated: false };
+}
+
+function readChargingEnded(
+  timeZone: string,
+  text: string,
+  { startMs, endMs }: SessionSpan,
+  complain: Complain,
+): number | null {
+  if (text.trim() === '') return null;
+  const passes = (['first', 'second'] as const).map((pass) => readTypedTime(timeZone, text, pass));
+  const [reading] = passes;
+  if (reading?.kind === 'problem') {
+    complain('chargingEnded', reading.message);
+    return null;
+  }
+  const within = passes.find(
+    (one) => one.kind === 'instant' && startMs <= one.epochMs && one.epochMs <= endMs,
+  );
+  if (within?.kind === 'instant') return within.epochMs;
+  complain('chargingEnded', 'Charging ended outside of the session.');
+  return null;
 }

@@ -63,7 +63,7 @@ export function costWords(
 ): CostWords {
   const money = moneyText(locale, receipt.currency);
   return {
-    lines: receipt.lines.map((line) => ({
+    lines: receipt.lines.filter(isBilled).map((line) => ({
       component: line.component,
       what:
         line.limited === undefined
@@ -79,6 +79,11 @@ export function costWords(
     sums: sums(receipt, plan.tax?.included ?? true, money, locale),
     total: money(receipt.total),
   };
+}
+
+/** What costs nothing is not listed. */
+function isBilled({ component, amount }: ReceiptLine): boolean {
+  return component === 'limit' || Number(amount) !== 0;
 }
 
 function quantityWords({ component, quantity }: ReceiptLine, locale: string): string {

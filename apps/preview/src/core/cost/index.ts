@@ -1,1 +1,2 @@
 export { type CostQuestions, answerCost } from './costQuestions.ts';
+export { chargingMinutes } from './costSession.ts';

@@ -1,2 +1,3 @@
 export { compactJson, utf8Bytes } from './jsonPieces.ts';
+export { isSameJson } from './jsonSame.ts';
 export { rewriteJson } from './jsonRewrite.ts';

@@ -17,7 +17,7 @@ export interface BundleFinding {
   readonly code: string;
   /** One sentence for people. */
   readonly message: string;
-  /** The name of the thing that it is about. */
+  /** The name of the thing that it is about: a station, a price list, or an entry in quotes. */
   readonly about: string;
   readonly spot: FindingSpot;
 }
@@ -82,10 +82,16 @@ function findingIn(
   const rate = list === 'cost_rates' ? bundle.cost_rates[Number(index)] : undefined;
   if (rate === undefined) return { ...finding, about: 'The bundle', spot: { kind: 'bundle' } };
   const rateUuid = rate.uuid;
-  const entryUuid = about ?? rate[entries === 'unique' ? 'unique' : 'recurring'][Number(at)]?.uuid;
+  const placed = rate[entries === 'unique' ? 'unique' : 'recurring'][Number(at)];
+  const entryUuid = about ?? placed?.uuid;
+  const entry =
+    placed?.uuid === entryUuid
+      ? placed
+      : (rate.recurring.find(({ uuid }) => uuid === entryUuid) ??
+        rate.unique.find(({ uuid }) => uuid === entryUuid));
   const spot =
     entryUuid === undefined
       ? ({ kind: 'rate', rateUuid } as const)
       : ({ kind: 'entry', rateUuid, entryUuid } as const);
-  return { ...finding, about: rate.name, spot };
+  return { ...finding, about: entry === undefined ? rate.name : `“${entry.name}”`, spot };
 }

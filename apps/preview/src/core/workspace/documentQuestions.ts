@@ -87,7 +87,7 @@ export const answerDocument: AnswersOf<DocumentQuestions> = {
     const written = { ...edited, bundle, saved: bundle, savedText: text };
     return {
       workspace: { ...workspace, edited: written },
-      answer: { kind: 'written', text, name: fileName(edited.name) },
+      answer: { kind: 'written', text, name: `${fileStem(edited.name)}.json` },
     };
   },
   keep: (workspace, { state }) => {
@@ -147,8 +147,8 @@ function createdAnew(bundle: Bundle, now: string): Bundle {
   return Object.freeze({ ...bundle, created_at: new Date(at).toISOString() });
 }
 
-/** A name that every system takes, ending in `.json`. */
-function fileName(name: string): string {
+/** A name that every system takes, without its ending. */
+export function fileStem(name: string): string {
   const stem = name.replace(/\.json$/i, '').replace(/[^\p{L}\p{N}._-]+/gu, '-');
-  return `${stem.replace(/^[-.]+|(?<![-.])[-.]+$/g, '') || 'bundle'}.json`;
+  return stem.replace(/^[-.]+|(?<![-.])[-.]+$/g, '') || 'bundle';
 }

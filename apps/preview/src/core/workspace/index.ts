@@ -1,4 +1,5 @@
-export { type DocumentQuestions, answerDocument } from './documentQuestions.ts';
+export { bundleText } from './bundleText.ts';
+export { type DocumentQuestions, answerDocument, fileStem } from './documentQuestions.ts';
 export { newDocument, withEdit } from './history.ts';
 export { type OpenQuestions, answerOpen } from './openQuestions.ts';
 export type { AnswersOf, Exchange } from './questionFamily.ts';

@@ -1,6 +1,7 @@
 import { decodeUtf8, readBundle, readJson, type Problem } from '@wattpost/contract';
 import { parseSite, siteFormat } from '@wattpost/contract/wire';
-import { openedDocument } from './history.ts';
+import { newDocument, openedDocument } from './history.ts';
+import { newList, type NewListAsk, type NewListProblem } from './newList.ts';
 import { placeProblems, type PlacedProblem } from './problemPlaces.ts';
 import type { AnswersOf, Exchange } from './questionFamily.ts';
 import { siteBundle, type LeftOutStation } from './siteBundle.ts';
@@ -50,6 +51,8 @@ export interface OpenQuestions {
   /** Opens what was kept in the browser; false: it cannot be read. */
   readonly restore: Exchange<RestoreAsk, boolean>;
   readonly close: Exchange<{ readonly side: Side }, null>;
+  /** Opens a new price list, which is in no file yet; else what is wrong: none, it is open. */
+  readonly newList: Exchange<NewListAsk, readonly NewListProblem[]>;
 }
 
 /** Answers to OpenQuestions. */
@@ -77,6 +80,14 @@ export const answerOpen: AnswersOf<OpenQuestions> = {
     return { workspace: { ...workspace, edited: document }, answer: true };
   },
   close: (workspace, { side }) => ({ workspace: { ...workspace, [side]: null }, answer: null }),
+  newList: (workspace, ask) => {
+    const made = newList(ask);
+    if (!made.ok) return { workspace, answer: made.problems };
+    return {
+      workspace: { ...workspace, edited: newDocument(made.name, made.bundle) },
+      answer: [],
+    };
+  },
 };
 
 function openSite(

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
+import { words } from './words.ts';
 
 /** So many stations fit on a board. */
 export const mostStations = 4;
@@ -20,7 +21,7 @@ export function boardOthers(
   const [first, ...others] = stationUuids;
   const left = stations.filter(({ uuid }) => uuid !== first && !others.includes(uuid));
   return html`<div class="field">
-      <label for="add">Also on this board</label>
+      <label for="add">${words.others}</label>
       <select
         id="add"
         ?disabled=${others.length >= mostStations - 1 || left.length === 0}
@@ -30,7 +31,7 @@ export function boardOthers(
           event.target.value = '';
         }}
       >
-        <option value="">Add a station…</option>
+        <option value="">${words.add}</option>
         ${left.slice(0, mostListed).map(({ uuid, name, label }) => {
           return html`<option value=${uuid}>
             ${name === label ? name : `${name} · ${label}`}
@@ -42,7 +43,7 @@ export function boardOthers(
       const name = stations.find((one) => one.uuid === uuid)?.name ?? uuid;
       return html`<button
         class="other"
-        aria-label=${`Take ${name} off the board`}
+        aria-label=${words.remove(name)}
         @click=${() => {
           set(others.filter((one) => one !== uuid));
         }}

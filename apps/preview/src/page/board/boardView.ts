@@ -13,6 +13,7 @@ import { Asking, DeskView, controls, inHash, languageName, setHash } from '../ba
 import { boardOthers, mostStations } from './boardOthers.ts';
 import { boardSource } from './boardSource.ts';
 import { boardViewStyles } from './boardViewStyles.ts';
+import { words } from './words.ts';
 
 /** Screens of displays, in pixels. */
 const sizes = [
@@ -20,6 +21,10 @@ const sizes = [
   { id: 'portrait', title: 'Portrait, 1080 × 1920', width: 1080, height: 1920 },
   { id: 'small', title: 'Small, 1280 × 720', width: 1280, height: 720 },
 ] as const;
+
+/** The board is never drawn lower, and ends so far above the window's end, in CSS pixels. */
+const leastHigh = 160;
+const gap = 16;
 
 /** How long a page of text stays, as on the display. */
 const turnMs = 10_000;
@@ -123,39 +128,7 @@ class BoardView extends DeskView {
     const size = sizes.find(({ id }) => id === this.size) ?? sizes[0];
     const { scale, stations, shownStations: stationUuids } = this;
     return html`
-      <h2>Board</h2>
-      <div class="row choices no-print" role="group" aria-label="The display">
-        ${this.choice('Screen', this.size, sizes, 'size')}
-        ${this.choice(
-          'Colours',
-          this.theme,
-          [
-            { id: 'light', title: 'Light' },
-            { id: 'dark', title: 'Dark' },
-          ],
-          'theme',
-        )}
-        ${this.choice(
-          'Language',
-          this.locale,
-          [
-            { id: '', title: 'All in turn' },
-            ...languages.map((tag) => ({ id: tag, title: languageName(tag) })),
-          ],
-          'locale',
-        )}
-        <div class="field">
-          <span class="label">Texts</span>
-          <button
-            @click=${() => {
-              this.turn += 1;
-            }}
-          >
-            Turn the page
-          </button>
-        </div>
-        ${stations.length > 1 ? boardOthers(stations, stationUuids, this.setOthers) : nothing}
-      </div>
+      <h2 class="visually-hidden">${words.title}</h2>
       <div
         class="stage"
         style="height: ${Math.ceil(size.height * scale)}px; --wide: ${size.width}; --high: ${size.height}"
@@ -167,6 +140,38 @@ class BoardView extends DeskView {
             .turn=${this.turn}
           ></wattpost-board>
         </div>
+      </div>
+      <div class="row choices no-print" role="group" aria-label=${words.display}>
+        ${this.choice(words.screen, this.size, sizes, 'size')}
+        ${this.choice(
+          words.colours,
+          this.theme,
+          [
+            { id: 'light', title: words.light },
+            { id: 'dark', title: words.dark },
+          ],
+          'theme',
+        )}
+        ${this.choice(
+          words.language,
+          this.locale,
+          [
+            { id: '', title: words.inTurn },
+            ...languages.map((tag) => ({ id: tag, title: languageName(tag) })),
+          ],
+          'locale',
+        )}
+        <div class="field">
+          <span class="label">${words.texts}</span>
+          <button
+            @click=${() => {
+              this.turn += 1;
+            }}
+          >
+            ${words.turn}
+          </button>
+        </div>
+        ${stations.length > 1 ? boardOthers(stations, stationUuids, this.setOthers) : nothing}
       </div>
       ${model === null ? nothing : boardSource(model, { shown, stations, stationUuids })}
     `;
@@ -195,7 +200,11 @@ class BoardView extends DeskView {
     const size = sizes.find(({ id }) => id === this.size) ?? sizes[0];
     const stage = this.renderRoot.querySelector('.stage');
     if (stage === null) return;
-    const room = Math.max(320, innerHeight - 120);
+    // What is left of the window below what stands above it, so that all of it is seen at once.
+    const room = Math.max(
+      leastHigh,
+      innerHeight - stage.getBoundingClientRect().top - scrollY - gap,
+    );
     this.scale = Math.min(1, stage.clientWidth / size.width, room / size.height);
   }
 

@@ -4,7 +4,7 @@ import { css, type CSSResult } from 'lit';
 export const boardViewStyles: CSSResult = css`
   .choices {
     align-items: flex-end;
-    margin: 0.5rem 0 1rem;
+    margin: 0.75rem 0 1rem;
   }
   .choices .field {
     flex: 0 1 auto;

@@ -1,3 +1,2 @@
 import './boardView.ts';
-import './diagnosticsView.ts';
 import './noticeView.ts';

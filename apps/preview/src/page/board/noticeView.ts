@@ -9,6 +9,7 @@ import type { NoticeDays, NoticeText, PriceNotice } from '../../core/review/noti
 import { noticeLanguages } from '../../core/review/noticeWords.ts';
 import { Asking, DeskView, controls, format, inHash, setHash, tables } from '../base/index.ts';
 import { noticeStyles } from './noticeStyles.ts';
+import { words as said } from './words.ts';
 
 /** How many dates a sheet tells, where prices are listed by date. */
 const dateCounts = [1, 3, 7, 14, 31] as const;
@@ -48,10 +49,10 @@ class NoticeView extends DeskView {
   protected override render(): TemplateResult {
     const notice = this.notice.answer ?? null;
     return html`
-      <h2 class="no-print">Price notice</h2>
+      <h2 class="no-print">${said.notice}</h2>
       <div class="row choices no-print">
         <div class="field">
-          <label for="language">Language of the sheet</label>
+          <label for="language">${said.sheetLanguage}</label>
           <select id="language" @change=${this.onLanguage}>
             ${noticeLanguages.map(
               (tag) =>
@@ -64,12 +65,12 @@ class NoticeView extends DeskView {
         ${
           notice?.schedule === 'dates'
             ? html`<div class="field">
-                <label for="dates">Dates</label>
+                <label for="dates">${said.dates}</label>
                 <select id="dates" @change=${this.onDates}>
                   ${dateCounts.map(
                     (count) =>
                       html`<option value=${count} ?selected=${count === this.dates}>
-                        ${count === 1 ? 'one day' : `${count} days`}
+                        ${said.days(count)}
                       </option>`,
                   )}
                 </select>
@@ -82,10 +83,10 @@ class NoticeView extends DeskView {
             print();
           }}
         >
-          Print
+          ${said.print}
         </button>
       </div>
-      ${notice === null ? html`<p role="status">One moment…</p>` : this.sheet(notice)}
+      ${notice === null ? html`<p role="status">${said.moment}</p>` : this.sheet(notice)}
     `;
   }
 
@@ -100,7 +101,7 @@ class NoticeView extends DeskView {
         : format(tag, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(
             Date.parse(notice.validUntil),
           );
-    return html`<article class="sheet" lang=${this.language} aria-label="The sheet">
+    return html`<article class="sheet" lang=${this.language} aria-label=${said.sheet}>
       <header>
         <p class="kind">${words.title}</p>
         <h3 class="name">${name}</h3>

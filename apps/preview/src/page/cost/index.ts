@@ -1,1 +1,1 @@
-import './calculatorView.ts';
+import './costView.ts';

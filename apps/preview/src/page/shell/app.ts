@@ -7,12 +7,18 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { Side } from '../../core/workspace/workspace.ts';
-import { headerTemplate, navigationTemplate, type HeaderActions } from './appHeader.ts';
+import {
+  headerTemplate,
+  navigationTemplate,
+  partsTemplate,
+  type HeaderActions,
+} from './appHeader.ts';
 import { appStyles } from './appStyles.ts';
 import { type MomentBar, SpanEvent, StationEvent } from '../time-bar/index.ts';
 import { Documents } from './documents.ts';
 import { enclosedBundle, enclosedText } from './enclosed.ts';
 import { FileDrop } from './fileDrop.ts';
+import { type FindDialog, ViewEvent } from './findDialog.ts';
 import { FocusKeeper } from './focusKeeper.ts';
 import { helpTemplate } from './helpDialog.ts';
 import { keyAction, type KeyAction } from './keys.ts';
@@ -35,6 +41,7 @@ import { PageState } from './pageState.ts';
 import { paperHead } from './paperHead.ts';
 import './refusedFile.ts';
 import { BeginEvent } from './startPage.ts';
+import type { ViewId } from './views.ts';
 import { viewTemplate } from './viewTemplate.ts';
 import { whichSideTemplate } from './whichSide.ts';
 import { WorkerDesk } from './workerDesk.ts';
@@ -54,6 +61,7 @@ class PreviewApp extends LitElement {
   /** A file that came while another was open: whether to replace or compare is asked. */
   declare private waitingFile: File | null;
 
+  private lastView: ViewId | null = null;
   private readonly state: PageState;
   private readonly documents: Documents;
   private readonly drop: FileDrop;
@@ -109,6 +117,10 @@ class PreviewApp extends LitElement {
     this.addEventListener('wattpost-open-compared', () => {
       this.choose('compared');
     });
+    this.addEventListener('wattpost-save', () => void documents.save());
+    this.addEventListener(ViewEvent.type, ({ detail }) => {
+      state.setView(detail);
+    });
     this.addEventListener(BeginEvent.type, ({ detail }) => {
       if (detail.kind === 'choose') this.choose('edited');
       else if (detail.kind === 'kept') void documents.restore(detail.document);
@@ -123,7 +135,7 @@ class PreviewApp extends LitElement {
     const { refusedCount, isWaiting } = this.typing;
     const keeping = documents.keeping.status;
     return html`
-      ${headerTemplate({ edited, keeping, theme, refusedCount }, this.actions)}
+      ${headerTemplate({ edited, keeping, theme, refusedCount, view: state.view }, this.actions)}
       <div class="body ${shown === null ? 'empty' : ''}">
         ${shown === null ? nothing : navigationTemplate(state.view, documents.findings)}
         <main id="main" tabindex="-1" aria-busy=${documents.isBusy}>
@@ -134,19 +146,23 @@ class PreviewApp extends LitElement {
             shown === null
               ? state.view === 'exchange' && documents.toImport !== null
                 ? viewTemplate(state, documents)
-                : html`<wattpost-start .kept=${documents.keeping.others}></wattpost-start>`
+                : html`<wattpost-start
+                    .kept=${documents.keeping.others}
+                    .make=${documents.makeNew}
+                  ></wattpost-start>`
               : html`<wattpost-moment-bar
                     .desk=${state.desk}
                     .shown=${shown}
                     .stations=${edited?.stations ?? []}
                     .span=${state.span}
                   ></wattpost-moment-bar>
-                  ${paperHead(state)}
+                  ${paperHead(state)} ${partsTemplate(state.view)}
                   <section id=${state.view}>${viewTemplate(state, documents)}</section>`
           }
         </main>
       </div>
       ${this.drop.isOver ? html`<div class="dropping" aria-hidden="true">Drop to open</div>` : nothing}
+      <wattpost-find .shown=${shown} .stations=${edited?.stations ?? []}></wattpost-find>
       <dialog id="help" aria-labelledby="help-title">
         ${helpTemplate(() => {
           this.dialog('help')?.close();
@@ -160,17 +176,29 @@ class PreviewApp extends LitElement {
     `;
   }
 
+  protected override updated(): void {
+    // On a phone the list of views is longer than the window is wide.
+    const { view } = this.state;
+    if (view === this.lastView) return;
+    this.lastView = view;
+    const current = this.renderRoot.querySelector('nav.views [aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }
+
   private readonly actions: HeaderActions = {
     open: () => {
       this.choose(null);
     },
-    compare: () => {
-      this.choose('compared');
-    },
     undo: () => void this.documents.undo(),
     redo: () => void this.documents.redo(),
     save: () => void this.documents.save(),
+    review: () => {
+      this.state.setView('review');
+    },
     close: () => void this.documents.closeAsked(),
+    find: () => {
+      void this.renderRoot.querySelector<FindDialog>('wattpost-find')?.open();
+    },
     help: () => this.dialog('help')?.showModal(),
     skip: () => this.renderRoot.querySelector<HTMLElement>('#main')?.focus(),
     theme: (theme) => {
@@ -198,6 +226,7 @@ class PreviewApp extends LitElement {
       case 'redo':
       case 'save':
       case 'open':
+      case 'find':
       case 'help':
         return this.actions[action.kind]();
     }

@@ -3,16 +3,18 @@ import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 import { type Theme, hashWith, turnIcon } from '../base/index.ts';
 import type { KeepingState } from './keeping.ts';
-import { views, type ViewId } from './views.ts';
+import { groupOf, viewGroups, type ViewId } from './views.ts';
+import { words } from './words.ts';
 
 /** What the page's head can do. */
 export interface HeaderActions {
   readonly open: () => void;
-  readonly compare: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly save: () => void;
+  readonly review: () => void;
   readonly close: () => void;
+  readonly find: () => void;
   readonly help: () => void;
   /** To the content, past head and navigation. */
   readonly skip: () => void;
@@ -23,16 +25,15 @@ interface HeaderState {
   readonly edited: DocumentState | null;
   readonly keeping: KeepingState;
   readonly theme: Theme;
+  readonly view: ViewId;
   /** Of texts that were typed and refused. */
   readonly refusedCount: number;
 }
 
 /** The page's head: what is open, and what can be done with it. */
-export function headerTemplate(
-  { edited, keeping, theme, refusedCount }: HeaderState,
-  on: HeaderActions,
-): TemplateResult {
-  return html`<header>
+export function headerTemplate(state: HeaderState, on: HeaderActions): TemplateResult {
+  const { edited, theme } = state;
+  return html`<header class=${edited === null ? '' : 'with-document'}>
     <a
       class="skip"
       href="#main"
@@ -40,119 +41,134 @@ export function headerTemplate(
         event.preventDefault();
         on.skip();
       }}
-      >Skip to the content</a
+      >${words.skip}</a
     >
-    <h1>Price preview</h1>
-    <div class="document">
-      ${edited === null ? nothing : documentTemplate(edited, keeping, refusedCount)}
-    </div>
-    <div class="row tools" role="group" aria-label="Document">
-      <button @click=${on.open}>Open…</button>
-      ${edited === null ? nothing : editedTools(edited, on)}
+    <h1>${words.title}</h1>
+    <div class="document">${edited === null ? nothing : documentTemplate(edited, state)}</div>
+    <div class="row tools" role="group" aria-label=${words.document}>
+      ${edited === null ? nothing : editedTools(edited, state.view, on)}
+      <button @click=${on.open}>${words.open}</button>
+      ${edited === null ? nothing : html`<button class="quiet" @click=${on.close}>${words.close}</button>`}
       <select
-        aria-label="Colours of the page"
+        class="lesser"
+        aria-label=${words.colours}
         @change=${(event: Event) => {
           if (event.target instanceof HTMLSelectElement) on.theme(event.target.value as Theme);
         }}
       >
         ${(['system', 'light', 'dark'] as const).map(
           (name) =>
-            html`<option value=${name} ?selected=${name === theme}>${themeTitles[name]}</option>`,
+            html`<option value=${name} ?selected=${name === theme}>${words.themes[name]}</option>`,
         )}
       </select>
-      <button class="icon" aria-label="Help and keys" title="Help and keys (?)" @click=${on.help}>
+      <button
+        class="icon lesser"
+        aria-label=${words.help}
+        title=${`${words.help} (?)`}
+        @click=${on.help}
+      >
         ?
       </button>
     </div>
   </header>`;
 }
 
-const themeTitles: Readonly<Record<Theme, string>> = {
-  system: 'Auto',
-  light: 'Light',
-  dark: 'Dark',
-};
-
-function editedTools({ undoCount, redoCount }: DocumentState, on: HeaderActions): TemplateResult {
+function editedTools(
+  { undoCount, redoCount, isUnsaved }: DocumentState,
+  view: ViewId,
+  on: HeaderActions,
+): TemplateResult {
   return html`
-    <button @click=${on.compare}>Compare with…</button>
-    <button
-      class="icon"
-      aria-label="Undo"
-      title="Undo (Ctrl+Z)"
-      aria-disabled=${undoCount === 0}
-      @click=${on.undo}
-    >
-      ${turnIcon('back')}
-    </button>
-    <button
-      class="icon"
-      aria-label="Redo"
-      title="Redo (Ctrl+Y)"
-      aria-disabled=${redoCount === 0}
-      @click=${on.redo}
-    >
-      ${turnIcon('forward')}
-    </button>
-    <button class="primary" title="Download the bundle (Ctrl+S)" @click=${on.save}>Download</button>
-    <button class="quiet" @click=${on.close}>Close</button>
+    <button title=${`${words.findLong} (Ctrl+K)`} @click=${on.find}>${words.find}</button>
+    ${stepButton(words.undo, 'back', 'Ctrl+Z', undoCount, on.undo)}
+    ${stepButton(words.redo, 'forward', 'Ctrl+Y', redoCount, on.redo)}
+    ${
+      view === 'review'
+        ? nothing
+        : isUnsaved
+          ? html`<button class="primary" @click=${on.review}>${words.review}</button>`
+          : html`<button title="Ctrl+S" @click=${on.save}>${words.download}</button>`
+    }
   `;
+}
+
+function stepButton(
+  name: string,
+  icon: 'back' | 'forward',
+  keys: string,
+  count: number,
+  step: () => void,
+): TemplateResult {
+  return html`<button
+    class="icon"
+    aria-label=${name}
+    title=${`${name} (${keys})`}
+    aria-disabled=${count === 0}
+    @click=${step}
+  >
+    ${turnIcon(icon)}
+  </button>`;
 }
 
 function documentTemplate(
   { name, isUnsaved }: DocumentState,
-  keeping: KeepingState,
-  refusedCount: number,
+  { keeping, refusedCount }: HeaderState,
 ): TemplateResult {
-  const status = isUnsaved ? unsavedTexts[keeping] : 'no changes';
+  const status = isUnsaved ? unsavedTexts[keeping] : words.noChanges;
   return html`<strong title=${name}>${name}</strong>
     <span class="small ${isUnsaved ? 'unsaved' : 'soft'}" role="status">${status}</span>
-    ${refusedCount === 0 ? nothing : html`<span class="small bad">· ${refusedText(refusedCount)}</span>`}`;
-}
-
-function refusedText(count: number): string {
-  return count === 1 ? '1 text is not in the bundle' : `${count} texts are not in the bundle`;
+    ${refusedCount === 0 ? nothing : html`<span class="small bad">· ${words.refused(refusedCount)}</span>`}`;
 }
 
 const unsavedTexts: Readonly<Record<KeepingState, string>> = {
-  nothing: 'changed, not saved to a file',
-  waiting: 'changed, not saved to a file',
-  kept: 'changed: kept in this browser, not saved to a file',
-  denied: 'changed, not saved to a file; this browser keeps nothing: a reload loses it',
+  nothing: words.unsaved,
+  waiting: words.unsaved,
+  kept: words.kept,
+  denied: words.denied,
 };
 
-/** The list of views; diagnostics with how many warnings there are. */
+/** The list of views; the review with how many warnings there are. */
 export function navigationTemplate(view: ViewId, findings: Findings | null): TemplateResult {
   const warnings = findings?.warningCount ?? 0;
-  const groups = [...new Set(views.map(({ group }) => group))];
-  return html`<nav aria-label="Views">
-    <div class="links">
-      ${groups.map(
-        (group) =>
-          html`<p class="group" id=${`group-${group}`}>${group}</p>
-            <ul aria-labelledby=${`group-${group}`}>
-              ${views
-                .filter((one) => one.group === group)
-                .map(
-                  ({ id, title }) =>
-                    html`<li>
-                      <a
-                        href=${hashWith({ view: id })}
-                        aria-current=${id === view ? 'page' : nothing}
-                      >
-                        ${title}
-                        ${
-                          id === 'diagnostics' && warnings > 0
-                            ? html`<span class="badge"
-                                >${warnings}<span class="visually-hidden"> warnings</span></span
-                              >`
-                            : nothing
-                        }
-                      </a>
-                    </li>`,
-                )}
-            </ul>`,
-      )}
-    </div>
+  const current = groupOf(view);
+  return html`<nav class="views" aria-label=${words.views}>
+    <ul>
+      ${viewGroups.map((group) => {
+        const [{ id }] = group.views;
+        return html`<li>
+          <a
+            href=${hashWith({ view: group === current ? view : id })}
+            aria-current=${group === current ? 'page' : nothing}
+          >
+            ${group.title}
+            ${
+              id === 'review' && warnings > 0
+                ? html`<span class="badge"
+                    >${warnings}<span class="visually-hidden"
+                      >${words.warnings(warnings)}</span
+                    ></span
+                  >`
+                : nothing
+            }
+          </a>
+        </li>`;
+      })}
+    </ul>
+  </nav>`;
+}
+
+/** The parts of the group that a view is in; nothing where it is the only one. */
+export function partsTemplate(view: ViewId): TemplateResult | typeof nothing {
+  const { views } = groupOf(view);
+  if (views.length === 1) return nothing;
+  return html`<nav class="parts" aria-label=${words.parts}>
+    ${views.map(
+      (part) =>
+        html`<a
+          href=${hashWith({ view: part.id })}
+          aria-current=${part.id === view ? 'page' : nothing}
+          >${part.title}</a
+        >`,
+    )}
   </nav>`;
 }

@@ -57,26 +57,20 @@ export const appStyles: CSSResult = css`
   }
   .body {
     display: grid;
-    grid-template-columns: 12.5rem minmax(0, 1fr);
+    grid-template-columns: 11.5rem minmax(0, 1fr);
     max-width: 110rem;
     margin: 0 auto;
   }
-  nav {
+  nav.views {
     position: sticky;
     top: 3.75rem;
     align-self: start;
-    padding: 1rem 0.5rem 1rem clamp(0.5rem, 1.5vw, 1.25rem);
+    padding: 1rem 0 1rem clamp(0.5rem, 1.5vw, 1.25rem);
   }
   nav ul {
-    margin: 0 0 0.75rem;
+    margin: 0;
     padding: 0;
     list-style: none;
-  }
-  nav .group {
-    margin: 0 0 0.1rem;
-    padding: 0 0.75rem;
-    font-size: 0.8125rem;
-    color: var(--soft);
   }
   nav a {
     position: relative;
@@ -94,6 +88,19 @@ export const appStyles: CSSResult = css`
   nav a[aria-current='page'] {
     background: var(--tint);
     font-weight: 600;
+  }
+  nav.parts {
+    display: flex;
+    gap: 0.25rem;
+    margin: -0.25rem 0 0.75rem;
+    border-bottom: 1px solid var(--line);
+  }
+  nav.parts a {
+    border-radius: 0.375rem 0.375rem 0 0;
+  }
+  nav.parts a[aria-current='page'] {
+    background: none;
+    box-shadow: inset 0 -3px var(--accent);
   }
   .badge {
     position: relative;
@@ -118,7 +125,7 @@ export const appStyles: CSSResult = css`
     display: block;
   }
   wattpost-moment-bar {
-    margin-bottom: 1.5rem;
+    margin-bottom: 1rem;
   }
   .message {
     max-width: none;
@@ -171,29 +178,48 @@ export const appStyles: CSSResult = css`
     .body {
       display: block;
     }
-    nav {
+    header {
       position: static;
-      padding: 0.5rem clamp(0.75rem, 2vw, 1.5rem) 0;
     }
-    nav .links {
+    nav.views {
+      position: static;
+      padding: 0.25rem clamp(0.5rem, 2vw, 1.5rem) 0;
+    }
+    nav ul {
       display: flex;
       gap: 0.25rem;
       overflow-x: auto;
       scrollbar-width: thin;
       padding-bottom: 0.25rem;
     }
-    nav ul {
-      display: flex;
-      margin: 0;
-    }
-    nav .group {
-      display: none;
-    }
     nav a {
       white-space: nowrap;
     }
-    header {
-      position: static;
+    main {
+      padding-top: 0.5rem;
+    }
+  }
+  /* On a phone: what is open, and the one thing to be done with it. */
+  @media (max-width: 36rem) {
+    header.with-document {
+      padding-block: 0.25rem;
+    }
+    .with-document .lesser {
+      display: none;
+    }
+    .with-document h1 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    wattpost-moment-bar {
+      margin-bottom: 0.5rem;
+    }
+    nav.parts {
+      margin-bottom: 0.5rem;
+    }
+    .tools {
+      flex-wrap: nowrap;
+      overflow-x: auto;
     }
   }
   @media print {

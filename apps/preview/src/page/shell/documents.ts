@@ -1,4 +1,5 @@
 import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
+import type { NewListAsk, NewListProblem } from '../../core/workspace/newList.ts';
 import type { Opening } from '../../core/workspace/openQuestions.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
 import { type Typing, download } from '../base/index.ts';
@@ -50,6 +51,17 @@ export class Documents {
   async openSample(): Promise<void> {
     await this.openText({ name: 'sample.json', text: enclosedText('wattpost-sample') ?? '' });
   }
+
+  /** Makes a new price list and opens it; else what keeps it from being made. */
+  readonly makeNew = async (ask: NewListAsk): Promise<readonly NewListProblem[]> => {
+    const problems = await this.state.desk.ask('newList', ask);
+    if (problems.length > 0) return problems;
+    this.typing.clear();
+    this.keeping.forgetSaved();
+    this.state.setView('week');
+    await this.afterChange();
+    return [];
+  };
 
   async openFile(side: Side, file: File): Promise<void> {
     if (/\.(csv|tsv|ics|txt)$/i.test(file.name)) {
@@ -170,7 +182,7 @@ export class Documents {
         this.keeping.forgetSaved();
       }
       this.message = openedMessage(name, opening);
-      if (side === 'compared') this.state.setView('compare');
+      if (side === 'compared') this.state.setView('review');
       await this.afterChange();
     }
     this.changed();

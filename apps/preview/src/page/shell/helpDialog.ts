@@ -8,7 +8,8 @@ const keys = [
   ['Ctrl + Z, Ctrl + Y', 'undo, redo'],
   ['Ctrl + S', 'download the bundle'],
   ['Ctrl + O', 'open a file'],
-  ['1 … 9', 'a view, in their order'],
+  ['Ctrl + K', 'find a station, a date or a view'],
+  ['1 … 7', 'a view, in their order'],
   ['?', 'this help'],
 ] as const;
 

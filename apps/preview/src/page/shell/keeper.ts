@@ -6,6 +6,8 @@ export interface KeptDocument {
   /** Of the window that it is open in. */
   readonly id: string;
   readonly name: string;
+  /** Names of its first stations; absent where an earlier version of the page has kept it. */
+  readonly stations?: readonly string[];
   /** The bundle's JSON. */
   readonly edited: Blob;
   /** As it was opened or last downloaded; `null`: the same. */

@@ -4,6 +4,9 @@ import type { PageState } from './pageState.ts';
 /** After so long without a further edit, what is open is kept, in milliseconds. */
 const pauseMs = 1000;
 
+/** So many stations tell what is kept from other things of its name. */
+const mostNamed = 3;
+
 /** Whether the work would survive a reload. */
 export type KeepingState = 'nothing' | 'waiting' | 'kept' | 'denied';
 
@@ -91,10 +94,11 @@ export class Keeping {
       this.saved = (await desk.file('keep', { state: 'saved' }, type))?.file ?? null;
     }
     const { name } = edited;
+    const stations = edited.stations.slice(0, mostNamed).map((station) => station.name);
     const saved = written.isSaved ? null : this.saved;
     try {
       await this.keeper.keep({
-        ...{ name, edited: written.file, saved, atMs: Date.now(), origin: this.origin },
+        ...{ name, stations, edited: written.file, saved, atMs: Date.now(), origin: this.origin },
       });
       this.status = 'kept';
     } catch {

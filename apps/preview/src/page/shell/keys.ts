@@ -1,8 +1,8 @@
-import { views, type ViewId } from './views.ts';
+import { viewGroups, type ViewId } from './views.ts';
 
 /** What a key does. */
 export type KeyAction =
-  | { readonly kind: 'undo' | 'redo' | 'save' | 'open' | 'help' | 'now' | 'play' }
+  | { readonly kind: 'undo' | 'redo' | 'save' | 'open' | 'find' | 'help' | 'now' | 'play' }
   | { readonly kind: 'change'; readonly where: 'previous' | 'next' }
   | { readonly kind: 'move'; readonly minutes: number }
   | { readonly kind: 'view'; readonly view: ViewId };
@@ -28,15 +28,17 @@ export function keyAction(event: KeyboardEvent): KeyAction | null {
   if (altKey) return null;
   if (key === '?') return { kind: 'help' };
   if (/^[1-9]$/.test(key)) {
-    const view = views[Number(key) - 1];
-    return view === undefined ? null : { kind: 'view', view: view.id };
+    const group = viewGroups[Number(key) - 1];
+    return group === undefined ? null : { kind: 'view', view: group.views[0].id };
   }
   const letter = letters[key.toLowerCase()];
   return letter === undefined || isChoosing(target) ? null : { kind: letter };
 }
 
-type Command = 'undo' | 'redo' | 'save' | 'open';
-const commands: Readonly<Record<string, Command>> = { z: 'undo', y: 'redo', s: 'save', o: 'open' };
+type Command = 'undo' | 'redo' | 'save' | 'open' | 'find';
+const commands: Readonly<Record<string, Command>> = {
+  ...{ z: 'undo', y: 'redo', s: 'save', o: 'open', k: 'find' },
+};
 const letters: Readonly<Record<string, 'now' | 'play'>> = { n: 'now', p: 'play' };
 
 /** Kinds of fields in which letters and arrows are typed. */

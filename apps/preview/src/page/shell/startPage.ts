@@ -7,8 +7,17 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
+import {
+  listTemplates,
+  type ListTemplate,
+  type NewListAsk,
+  type NewListProblem,
+} from '../../core/workspace/newList.ts';
 import type { KeptDocument } from './keeper.ts';
 import { controls, momentText } from '../base/index.ts';
+import './newList.ts';
+import { startPicture, weekPicture } from './startPicture.ts';
+import { words } from './words.ts';
 
 /** What can be begun with. Bubbles, crosses shadow roots. */
 export class BeginEvent extends CustomEvent<
@@ -23,36 +32,66 @@ export class BeginEvent extends CustomEvent<
 
 /** `<wattpost-start>`: the page with nothing open. */
 class StartPage extends LitElement {
-  static override properties: PropertyDeclarations = { kept: { attribute: false } };
+  static override properties: PropertyDeclarations = {
+    kept: { attribute: false },
+    make: { attribute: false },
+    template: { state: true },
+  };
 
   /** Documents of other windows. */
   declare kept: readonly KeptDocument[];
+  /** Makes and opens a new price list; what keeps it from being made. */
+  declare make: (ask: NewListAsk) => Promise<readonly NewListProblem[]>;
+  /** Of a list that is being made; `null`: none is. */
+  declare private template: ListTemplate | null;
 
   static override styles: CSSResultGroup = [
     controls,
     css`
       :host {
-        max-width: 52rem;
+        max-width: 64rem;
         margin: 0 auto;
       }
-      .drop {
-        margin: 1.5rem 0;
-        padding: clamp(1.5rem, 6vw, 4rem) 1rem;
-        border: 2px dashed var(--edge);
-        border-radius: 1rem;
-        background: var(--panel);
-        text-align: center;
-      }
-      .drop p {
-        margin: 0 auto 1.25rem;
-      }
-      .drop .row {
-        justify-content: center;
+      .hero {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+        gap: 2rem 3rem;
+        align-items: center;
+        margin: clamp(0.5rem, 4vh, 3rem) 0 2rem;
       }
       .lead {
-        font-size: clamp(1.25rem, 3vw, 1.625rem);
-        line-height: 1.3;
+        font-size: clamp(1.5rem, 4vw, 2.25rem);
+        line-height: 1.2;
         text-wrap: balance;
+      }
+      svg {
+        width: 100%;
+        height: auto;
+      }
+      .templates {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+        gap: 0.75rem;
+      }
+      .templates button {
+        display: flex;
+        flex-direction: column;
+        align-items: stretch;
+        padding: 0.75rem;
+        text-align: left;
+        white-space: normal;
+      }
+      .templates svg {
+        display: block;
+        margin-bottom: 0.5rem;
+      }
+      .templates span {
+        display: block;
+        margin-top: 0.2rem;
+        font-weight: 400;
+      }
+      .begin {
+        margin: 1.25rem 0 1rem;
       }
       ul {
         margin: 0;
@@ -72,62 +111,100 @@ class StartPage extends LitElement {
         min-width: 0;
         overflow-wrap: anywhere;
       }
+      li .small {
+        display: block;
+      }
+      @media (max-width: 52rem) {
+        .hero {
+          grid-template-columns: minmax(0, 1fr);
+        }
+      }
     `,
   ];
 
   constructor() {
     super();
     this.kept = [];
+    this.template = null;
   }
 
   protected override render(): TemplateResult {
+    const begin = (template: ListTemplate): void => {
+      this.template = template;
+    };
+    if (this.template !== null) {
+      return html`<wattpost-new-list
+        .make=${this.make}
+        .template=${this.template}
+        @wattpost-back=${() => {
+          this.template = null;
+        }}
+      ></wattpost-new-list>`;
+    }
     return html`
-      <h2 class="lead">See any price before it is on a screen.</h2>
-      <p class="soft">
-        Open a bundle to see what displays show at any time, to check and change it, and to compare
-        it with another. Nothing that you open leaves this browser: the page has no way to send
-        anything.
-      </p>
-      <div class="drop">
-        <p>
-          Drop a file here: a bundle, a site’s file, tariffs in OCPI, or a list of dates with prices
-          (CSV).
-        </p>
-        <div class="row">
-          <button class="primary" @click=${this.begin('choose')}>Open a file…</button>
-          <button @click=${this.begin('sample')}>Try with a sample</button>
+      <div class="hero">
+        <div>
+          <h2 class="lead">${words.lead}</h2>
+          <p class="soft">${words.about}</p>
+          <div class="row begin">
+            <button
+              class="primary"
+              @click=${() => {
+                begin('one');
+              }}
+            >
+              ${words.newList}
+            </button>
+            <button @click=${this.begin('choose')}>${words.openFile}</button>
+            <button class="quiet" @click=${this.begin('sample')}>${words.sample}</button>
+          </div>
+          <p class="small soft">${words.drop}</p>
         </div>
+        ${startPicture()}
       </div>
       ${this.kept.length === 0 ? nothing : this.keptTemplate()}
+      <h3>${words.beginWith}</h3>
+      <div class="templates">
+        ${listTemplates.map((id) => {
+          const [title, about] = words.templates[id];
+          return html`<button
+            @click=${() => {
+              begin(id);
+            }}
+          >
+            ${weekPicture(id)} ${title} <span class="small soft">${about}</span>
+          </button>`;
+        })}
+      </div>
     `;
   }
 
   private keptTemplate(): TemplateResult {
+    const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
     return html`
-      <h3>Kept in this browser, not saved to a file</h3>
+      <h3>${words.recent}</h3>
       <ul>
         ${this.kept.map((document) => {
-          const { name, atMs } = document;
+          const { name, atMs, stations = [] } = document;
+          const told = [momentText(atMs, timeZone, locale), stations.join(', ')];
           return html`<li>
             <div>
               <strong>${name}</strong>
-              <span class="small soft">
-                ${momentText(atMs, Intl.DateTimeFormat().resolvedOptions().timeZone, 'en-GB')}
-              </span>
+              <span class="small soft">${told.filter((text) => text !== '').join(' · ')}</span>
             </div>
             <div class="row">
               <button
-                aria-label=${`Go on with ${name}`}
+                aria-label=${words.named(words.goOn, name)}
                 @click=${() => this.dispatchEvent(new BeginEvent({ kind: 'kept', document }))}
               >
-                Go on
+                ${words.goOn}
               </button>
               <button
                 class="quiet"
-                aria-label=${`Discard ${name}`}
+                aria-label=${words.discarding(name)}
                 @click=${() => this.dispatchEvent(new BeginEvent({ kind: 'discard', document }))}
               >
-                Discard
+                ${words.discard}
               </button>
             </div>
           </li>`;

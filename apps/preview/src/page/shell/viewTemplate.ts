@@ -1,19 +1,16 @@
 import { html, type TemplateResult } from 'lit';
 import '../board/index.ts';
-import '../cost/index.ts';
 import '../charts/calendar/index.ts';
-import '../compare/index.ts';
 import '../charts/day/index.ts';
-import '../board/index.ts';
-import '../edit/index.ts';
-import type { Documents } from './documents.ts';
-import '../edit/index.ts';
-import '../exchange/index.ts';
-import '../board/index.ts';
-import type { PageState } from './pageState.ts';
-import '../edit/index.ts';
 import '../charts/timeline/index.ts';
 import '../charts/week/index.ts';
+import '../cost/index.ts';
+import '../dates/index.ts';
+import '../edit/index.ts';
+import '../exchange/index.ts';
+import '../review/index.ts';
+import type { Documents } from './documents.ts';
+import type { PageState } from './pageState.ts';
 
 /** The view that is looked at. */
 export function viewTemplate(state: PageState, documents: Documents): TemplateResult {
@@ -29,16 +26,14 @@ export function viewTemplate(state: PageState, documents: Documents): TemplateRe
     case 'week':
       return html`<wattpost-week-view .desk=${desk} .shown=${shown}></wattpost-week-view>`;
     case 'calendar':
-      return html`<wattpost-calendar-view .desk=${desk} .shown=${shown}></wattpost-calendar-view>`;
+      return html`<wattpost-calendar-view .desk=${desk} .shown=${shown}></wattpost-calendar-view>
+        <wattpost-one-date .desk=${desk} .shown=${shown}></wattpost-one-date>`;
     case 'day':
       return html`<wattpost-day-view .desk=${desk} .shown=${shown}></wattpost-day-view>`;
     case 'timeline':
       return html`<wattpost-timeline-view .desk=${desk} .shown=${shown}></wattpost-timeline-view>`;
-    case 'calculator':
-      return html`<wattpost-calculator-view
-        .desk=${desk}
-        .shown=${shown}
-      ></wattpost-calculator-view>`;
+    case 'cost':
+      return html`<wattpost-cost-view .desk=${desk} .shown=${shown}></wattpost-cost-view>`;
     case 'texts':
       return html`<wattpost-texts-view .desk=${desk} .shown=${shown}></wattpost-texts-view>`;
     case 'directions':
@@ -48,14 +43,13 @@ export function viewTemplate(state: PageState, documents: Documents): TemplateRe
       ></wattpost-directions-view>`;
     case 'notice':
       return html`<wattpost-notice-view .desk=${desk} .shown=${shown}></wattpost-notice-view>`;
-    case 'diagnostics':
-      return html`<wattpost-diagnostics-view
+    case 'review':
+      return html`<wattpost-review-view
         .desk=${desk}
         .shown=${shown}
         .found=${documents.findings}
-      ></wattpost-diagnostics-view>`;
-    case 'compare':
-      return html`<wattpost-compare-view .desk=${desk} .shown=${shown}></wattpost-compare-view>`;
+        .comparedName=${state.open.compared?.name ?? null}
+      ></wattpost-review-view>`;
     case 'edit':
       return html`<wattpost-edit-view
         .desk=${desk}

@@ -1,23 +1,52 @@
-/** What the page can show, in the order of its navigation. */
-export const views = [
-  { id: 'board', title: 'Board', group: 'See' },
-  { id: 'week', title: 'Week', group: 'See' },
-  { id: 'calendar', title: 'Calendar', group: 'See' },
-  { id: 'day', title: 'Day', group: 'See' },
-  { id: 'timeline', title: 'Timeline', group: 'See' },
-  { id: 'calculator', title: 'Cost of a session', group: 'See' },
-  { id: 'texts', title: 'Texts', group: 'See' },
-  { id: 'directions', title: 'Directions', group: 'See' },
-  { id: 'notice', title: 'Price notice', group: 'See' },
-  { id: 'diagnostics', title: 'Diagnostics', group: 'Check' },
-  { id: 'compare', title: 'Compare', group: 'Check' },
-  { id: 'edit', title: 'Edit', group: 'Change' },
-  { id: 'exchange', title: 'Import and export', group: 'Change' },
+/** What the page can show, as its navigation groups it: the first of a group is what it opens with. */
+export const viewGroups = [
+  {
+    title: 'Board',
+    views: [
+      { id: 'board', title: 'Display' },
+      { id: 'notice', title: 'Notice to print' },
+    ],
+  },
+  {
+    title: 'Week',
+    views: [
+      { id: 'week', title: 'Prices' },
+      { id: 'edit', title: 'Change' },
+    ],
+  },
+  {
+    title: 'Dates',
+    views: [
+      { id: 'calendar', title: 'Month' },
+      { id: 'day', title: 'Day' },
+      { id: 'timeline', title: 'Table' },
+    ],
+  },
+  { title: 'Session cost', views: [{ id: 'cost', title: 'Session cost' }] },
+  {
+    title: 'Texts and directions',
+    views: [
+      { id: 'texts', title: 'Texts' },
+      { id: 'directions', title: 'Directions' },
+    ],
+  },
+  { title: 'Import and export', views: [{ id: 'exchange', title: 'Import and export' }] },
+  { title: 'Review', views: [{ id: 'review', title: 'Review' }] },
 ] as const;
 
-export type ViewId = (typeof views)[number]['id'];
+export type ViewGroup = (typeof viewGroups)[number];
+export type ViewId = ViewGroup['views'][number]['id'];
+
+/** The group that a view is in. */
+export function groupOf(view: ViewId): ViewGroup {
+  return viewGroups.find(({ views }) => views.some(({ id }) => id === view)) ?? viewGroups[0];
+}
 
 /** The view of this name; the board if there is none. */
 export function viewOf(name: string | null): ViewId {
-  return views.find(({ id }) => id === name)?.id ?? 'board';
+  for (const { views } of viewGroups) {
+    const view = views.find(({ id }) => id === name);
+    if (view !== undefined) return view.id;
+  }
+  return 'board';
 }

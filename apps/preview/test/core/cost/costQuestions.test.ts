@@ -3,7 +3,7 @@ import { chartAsk, chartWorkspace, type RateCase } from '../../chartWorkspace.ts
 import {
   answerCost,
   type CostAnswer,
-  type CostBars,
+  type CostWeek,
 } from '../../../src/core/cost/costQuestions.ts';
 import type { TypedSession } from '../../../src/core/cost/costSession.ts';
 
@@ -12,6 +12,7 @@ const usual: TypedSession = {
   startPass: 'first',
   ending: { kind: 'length', text: '2:00' },
   energyKwh: '20',
+  chargingEnded: '',
   policy: { follow: 'start', billing: 'pro_rata', intervals: 'blocks', blocks: 'session' },
 };
 
@@ -24,13 +25,13 @@ function cost(given: RateCase, typed: Partial<TypedSession> = {}): CostAnswer {
   return answer;
 }
 
-function bars(
+function week(
   given: RateCase,
   typed: Partial<TypedSession> = {},
-  stepMinutes = 60,
-): CostBars | null {
-  const ask = { ...chartAsk, stepMinutes, session: { ...usual, ...typed } };
-  return answerCost.costByStart(chartWorkspace(given), ask).answer;
+  around = '2026-11-16T12:00:00Z',
+): CostWeek | null {
+  const ask = { ...chartAsk, aroundMs: Date.parse(around), session: { ...usual, ...typed } };
+  return answerCost.costWeek(chartWorkspace(given), ask).answer;
 }
 
 function lines({ cost: words }: CostAnswer): string[] {
@@ -89,6 +90,19 @@ describe('what a typed session costs', () => {
     ]);
   });
 
+  it('C11 tells idle time from where charging ended, and nothing that costs nothing', () => {
+    const intervals = {
+      energy: [{ uuid: null, unit: 1000, price: 0.5 }],
+      time: [{ uuid: null, unit: 1, price: 0 }],
+      idle: [{ uuid: null, unit: 1, price: 0.1 }],
+      session_fee: null,
+    };
+    expect(lines(cost({ rate: { intervals } }, { chargingEnded: '2026-11-16T18:30' }))).toEqual([
+      'Energy | City | 20 kWh | €0.50/kWh | €10.00',
+      'Idle time | City | 30 min | €0.10/min | €3.00',
+    ]);
+  });
+
   it('fills in the end from the length, over a change of the clock', () => {
     const { span } = cost(day, { start: '2026-10-25T01:30' });
     expect([span?.endLocal, span?.minutes]).toEqual(['2026-10-25T02:30', 120]);
@@ -115,40 +129,64 @@ describe('what a typed session costs', () => {
   });
 });
 
-describe('what a session costs by its start', () => {
-  it('has a bar for each hour of the date, the cheapest marked', () => {
-    const answer = bars(day);
-    expect(answer?.date).toBe('2026-11-16');
-    expect(answer?.bars).toHaveLength(24);
-    expect(answer?.cheapestText).toBe('€9.80');
-    const cheapest = answer?.bars.filter(({ isCheapest }) => isCheapest);
-    expect(cheapest?.map(({ startLocal }) => startLocal.slice(0, 2)).join(' ')).toBe(
-      '00 01 02 03 04 05 06 07 18 19 20 21 22 23',
+describe('what a session costs over a week', () => {
+  const best = (found: CostWeek | null): string[] =>
+    (found?.days ?? []).map(
+      ({ date, best: at, isCheapest }) =>
+        `${date.slice(8)} ${at?.startLocal ?? '–'} ${at?.text ?? '–'}${isCheapest ? ' ★' : ''}`,
     );
-    expect(answer?.isLevel).toBe(false);
-    const level = bars({});
-    expect([level?.isLevel, level?.bars.some(({ isCheapest }) => isCheapest)]).toEqual([
-      true,
-      false,
+
+  it('has the earliest of the cheapest starts of each date', () => {
+    const days: RateCase = {
+      weekly: [
+        ['Day', 0.59, [[1, '00:00', '18:00']]],
+        ['Noon', 0.29, [[3, '11:05', '15:00']]],
+      ],
+    };
+    expect(best(week(days))).toEqual([
+      '16 18:00 €9.80',
+      '17 00:00 €9.80',
+      '18 11:05 €5.80 ★',
+      '19 00:00 €9.80',
+      '20 00:00 €9.80',
+      '21 00:00 €9.80',
+      '22 00:00 €9.80',
     ]);
+    expect(week(days)).toMatchObject({ least: { amount: 5.8 }, most: { text: '€11.80' } });
   });
 
-  it('Z3 has as many as the date has hours', () => {
-    const starts = (date: string): string[] =>
-      (bars(day, { start: `${date}T12:00` })?.bars ?? []).map(({ startLocal }) => startLocal);
-    expect(starts('2026-10-25').slice(0, 5)).toEqual(['00:00', '01:00', '02:00', '02:00', '03:00']);
-    expect(starts('2026-10-25')).toHaveLength(25);
-    expect(starts('2026-03-29')).toHaveLength(23);
-    expect(bars(day, {}, 15)?.bars).toHaveLength(96);
+  it('counts idle time at the end of the session, wherever it begins', () => {
+    const idle = {
+      rate: {
+        intervals: {
+          energy: [],
+          time: [],
+          idle: [{ uuid: null, unit: 1, price: 0.1 }],
+          session_fee: null,
+        },
+      },
+    };
+    const found = week(idle, { chargingEnded: '2026-11-16T18:00' });
+    expect([found?.least?.text, found?.most?.text]).toEqual(['€6.00', '€6.00']);
+  });
+
+  it('stays with the date looked at while the session begins in its seven days', () => {
+    expect(week(day, { start: '2026-11-22T10:00' })?.days[0]?.date).toBe('2026-11-16');
+    expect(week(day, { start: '2026-11-23T10:00' })?.days[0]?.date).toBe('2026-11-23');
+  });
+
+  it('Z3 has a point for each quarter of the dates, however long they are', () => {
+    const count = (around: string): number | undefined =>
+      week({}, { start: around.slice(0, 16) }, around)?.points.length;
+    expect(count('2026-11-16T12:00:00Z')).toBe(7 * 96);
+    expect(count('2026-10-25T12:00:00Z')).toBe(7 * 96 + 4);
+    expect(count('2026-03-29T12:00:00Z')).toBe(7 * 96 - 4);
   });
 
   it('does not know what cannot be billed, and is not there for what cannot be read', () => {
-    const answer = bars({ ...day, rate: { intervals: null } });
-    const known = answer?.bars.filter(({ amount }) => amount !== null);
-    expect(known?.map(({ startLocal }) => startLocal.slice(0, 2)).join(' ')).toBe(
-      '08 09 10 11 12 13 14 15 16 17',
-    );
-    expect(answer?.bars[0]).toMatchObject({ amount: null, text: 'not known' });
-    expect(bars(day, { energyKwh: 'x' })).toBeNull();
+    const found = week({ ...day, rate: { intervals: null } });
+    expect(best(found).slice(0, 2)).toEqual(['16 08:00 €11.80 ★', '17 – –']);
+    expect(found?.points[0]?.amount).toBeNull();
+    expect(week(day, { energyKwh: 'x' })).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ function read(typed: Partial<TypedSession>, timeZone = vienna): SessionReading {
     startPass: 'first',
     ending: { kind: 'length', text: '1:30' },
     energyKwh: '22.5',
+    chargingEnded: '',
     policy: { follow: 'start', billing: 'pro_rata', intervals: 'blocks', blocks: 'session' },
     ...typed,
   });
@@ -58,7 +59,9 @@ describe('typed energy', () => {
 describe('a typed session', () => {
   it('is read on the clock of the station', () => {
     const startMs = Date.parse('2026-11-18T09:00:00Z');
-    expect(read({}).session).toEqual({ startMs, endMs: startMs + 5_400_000, energyWh: 22_500 });
+    expect(read({}).session).toEqual({
+      ...{ startMs, endMs: startMs + 5_400_000, energyWh: 22_500, chargingUntilMs: null },
+    });
     const ending = { kind: 'end', local: '2026-11-18T11:00', pass: 'first' } as const;
     expect(read({ ending }).session?.endMs).toBe(startMs + 3_600_000);
   });
@@ -115,6 +118,36 @@ describe('a typed session', () => {
         message: '“1,000” can be 1000 or 1. Which is meant? Write 1000 or 1.',
       },
     ]);
+  });
+
+  it.each([
+    ['11', 123],
+    ['22,5', 60],
+    ['150', 9],
+  ])('at %s kW lasts the %d minutes that are begun', (text, minutes) => {
+    const { session } = read({ ending: { kind: 'power', text } });
+    expect(((session?.endMs ?? 0) - (session?.startMs ?? 0)) / 60_000).toBe(minutes);
+  });
+
+  it('C11 knows when charging ended, in the pass that lies in the session', () => {
+    const ended = (typed: Partial<TypedSession>): string | undefined => {
+      const ms = read(typed).session?.chargingUntilMs;
+      return ms === undefined || ms === null ? undefined : new Date(ms).toISOString();
+    };
+    expect(ended({ chargingEnded: '2026-11-18T10:30' })).toBe('2026-11-18T09:30:00.000Z');
+    const night = { start: '2026-10-25T02:45', chargingEnded: '2026-10-25T02:15' };
+    expect(ended(night)).toBe('2026-10-25T01:15:00.000Z');
+  });
+
+  it.each<[string, Partial<TypedSession>, string]>([
+    ['a power that is none', { ending: { kind: 'power', text: '0' } }, 'power'],
+    ['charging that ended before', { chargingEnded: '2026-11-18T09:59' }, 'chargingEnded'],
+    ['charging that ended after', { chargingEnded: '2026-11-18T11:31' }, 'chargingEnded'],
+    ['charging that ended never', { chargingEnded: '2026-03-29T02:30' }, 'chargingEnded'],
+  ])('with %s has a problem there', (_name, typed, field) => {
+    const { session, problems } = read(typed);
+    expect(session).toBeNull();
+    expect(problems.map((one) => one.field)).toEqual([field]);
   });
 
   it('keeps its span when only the energy is wrong', () => {

@@ -15,7 +15,11 @@ const codes = (workspace: Workspace): string[] => findings(workspace).map(({ cod
 describe('findings', () => {
   it('lead to the entry that they are about', () => {
     const found = findings(openSample('city-ac')).find(({ code }) => code === 'crosses_midnight');
-    expect(found).toMatchObject({ severity: 'info', about: 'Stadt AC', spot: { kind: 'entry' } });
+    expect(found).toMatchObject({
+      severity: 'info',
+      about: '“Nachtstrom”',
+      spot: { kind: 'entry' },
+    });
   });
 
   it('tell of a bundle that is over, or soon will be, or is not yet', () => {

@@ -140,35 +140,6 @@ describe('editing', () => {
     });
   });
 
-  it('compares two bundles, and jumps to what differs', async () => {
-    const text = await readFile(bundle, 'utf8');
-    const other = path.join(folder, 'before.json');
-    await writeFile(
-      other,
-      text.replace('"price": 0.44', '"price": 0.4').replace('(Höhe 2,10 m)', ''),
-    );
-    await withPreview(browser, { bundle, hash: hash('compare') }, async ({ page, complaints }) => {
-      await openFile(page, other, 'Compare with…');
-      await page.getByText('Prices differ at 1 of 1 station.').waitFor();
-      const station = page.locator('wattpost-compare-station');
-      await expect
-        .poll(async () => station.locator('.deltas li').allInnerTexts())
-        .toEqual([expect.stringContaining('+€0.04 per kWh')]);
-      await station.getByRole('region', { name: 'Directions' }).waitFor();
-      await station.locator('.jump').nth(1).click();
-      await page.getByText('After: city-ac.json, Fri, 27 Nov 2026, 20:00').waitFor();
-      await look(page, 'compare');
-      await page.getByRole('button', { name: 'Swap' }).click();
-      await station.getByText('−€0.04 per kWh').waitFor();
-      await page.setViewportSize({ width: 360, height: 780 });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await look(page, 'compare-phone-dark');
-      await page.getByRole('button', { name: 'End comparison' }).click();
-      await page.getByText('Open a second bundle').waitFor();
-      expect(complaints).toEqual([]);
-    });
-  });
-
   it('writes prices in the forms of others, and takes them over in one step', async () => {
     await withPreview(browser, { bundle, hash: hash('exchange') }, async ({ page, requests }) => {
       const out = page.locator('wattpost-exchange-out');

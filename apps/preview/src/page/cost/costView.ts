@@ -1,21 +1,23 @@
 import {
   html,
+  noChange,
   nothing,
   type CSSResultGroup,
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
-import { instantToLocal } from '@wattpost/engine';
-import type { CostAnswer, CostBars } from '../../core/cost/costQuestions.ts';
+import { instantToLocal, localToInstants } from '@wattpost/engine';
+import type { CostAnswer, CostWeek } from '../../core/cost/costQuestions.ts';
 import type { SessionField, TypedSession } from '../../core/cost/costSession.ts';
 import { Asking, DeskView, type Shown, controls, tables } from '../base/index.ts';
-import { calculatorStyles } from './calculatorStyles.ts';
-import { costBars, costBarStyles, type CostBarEvent } from './costBars.ts';
+import { costCurve, costCurveStyles } from './costCurve.ts';
+import { costStyles } from './costStyles.ts';
 import { passField, policyFields, type TypedPolicy } from './policyFields.ts';
 import { receipt, receiptStyles } from './receipt.ts';
+import { words } from './words.ts';
 
 /** What a charging session costs, and when it would cost least. */
-class CalculatorView extends DeskView {
+class CostView extends DeskView {
   static override properties: PropertyDeclarations = {
     ...DeskView.properties,
     start: { state: true },
@@ -23,14 +25,14 @@ class CalculatorView extends DeskView {
     ending: { state: true },
     energyKwh: { state: true },
     policy: { state: true },
-    stepMinutes: { state: true },
+    chargingEnded: { state: true },
   };
   static override styles: CSSResultGroup = [
     controls,
     tables,
     receiptStyles,
-    costBarStyles,
-    calculatorStyles,
+    costCurveStyles,
+    costStyles,
   ];
 
   /** `YYYY-MM-DDTHH:MM`; `null`: not typed, so it is the instant looked at. */
@@ -39,7 +41,9 @@ class CalculatorView extends DeskView {
   declare private ending: TypedSession['ending'];
   declare private energyKwh: string;
   declare private policy: TypedPolicy;
-  declare private stepMinutes: number;
+  /** `YYYY-MM-DDTHH:MM`; empty: the session does not say. */
+  declare private chargingEnded: string;
+  private typedIn: SessionField | null = null;
 
   private readonly asking = new Asking<CostAnswer | null>(
     this,
@@ -47,16 +51,12 @@ class CalculatorView extends DeskView {
     () => this.desk.ask('cost', { ...this.station(), session: this.session() }),
   );
 
-  private readonly askingBars = new Asking<CostBars | null>(
+  private readonly askingWeek = new Asking<CostWeek | null>(
     this,
-    () => this.key()?.concat(this.stepMinutes) ?? null,
+    () => this.key()?.concat(this.shown?.instantMs) ?? null,
     () => {
-      const { stepMinutes } = this;
-      return this.desk.ask('costByStart', {
-        ...this.station(),
-        session: this.session(),
-        stepMinutes,
-      });
+      const aroundMs = (this.shown as Shown).instantMs;
+      return this.desk.ask('costWeek', { ...this.station(), session: this.session(), aroundMs });
     },
   );
 
@@ -64,10 +64,10 @@ class CalculatorView extends DeskView {
     super();
     this.start = null;
     this.startPass = 'first';
-    this.ending = { kind: 'length', text: '1:00' };
-    this.energyKwh = '20';
+    this.ending = { kind: 'power', text: '11' };
+    this.energyKwh = '30';
     this.policy = { follow: 'start', billing: 'pro_rata', intervals: 'blocks', blocks: 'session' };
-    this.stepMinutes = 60;
+    this.chargingEnded = '';
   }
 
   private key(): unknown[] | null {
@@ -83,8 +83,8 @@ class CalculatorView extends DeskView {
   }
 
   private session(): TypedSession {
-    const { ending, energyKwh, policy, startPass } = this;
-    return { start: this.startText(), startPass, ending, energyKwh, policy };
+    const { ending, energyKwh, policy, startPass, chargingEnded } = this;
+    return { start: this.startText(), startPass, ending, energyKwh, policy, chargingEnded };
   }
 
   private startText(): string {
@@ -97,20 +97,21 @@ class CalculatorView extends DeskView {
     const answer = this.asking.answer ?? null;
     if (shown === null || answer === null) return nothing;
     return html`
-      <h2>Cost of a session</h2>
-      <p class="soft">
-        What a driver pays, worked out as the bill would be: exactly, and rounded once.
-      </p>
+      <h2>${words.title}</h2>
       <div class="sides">
         <form class="panel" @submit=${(event: Event) => event.preventDefault()}>
           ${this.fields(answer)}
-          ${policyFields(this.policy, (policy) => {
-            this.policy = policy;
-          })}
+          <details class="more">
+            <summary>${words.billing}</summary>
+            ${policyFields(this.policy, (policy) => {
+              this.policy = policy;
+            })}
+          </details>
         </form>
         <div class="result" aria-live="polite">${this.result(answer, shown)}</div>
       </div>
-      ${this.chart(shown)}
+      ${this.curve(shown)}
+      <p class="soft small about">${words.about}</p>
     `;
   }
 
@@ -119,8 +120,9 @@ class CalculatorView extends DeskView {
     const { span } = answer;
     const length = ending.kind === 'length' ? ending.text : lengthText(span?.minutes);
     const end = ending.kind === 'end' ? ending.local : (span?.endLocal ?? '');
+    const power = ending.kind === 'power' ? ending.text : '';
     return html`
-      ${this.field(answer, 'start', 'Starts', 'datetime-local', this.startText(), (value) => {
+      ${this.field(answer, 'start', 'datetime-local', this.startText(), (value) => {
         this.start = value;
         this.startPass = 'first';
       })}
@@ -132,15 +134,23 @@ class CalculatorView extends DeskView {
           : nothing
       }
       <div class="pair">
-        ${this.field(answer, 'length', 'Lasts (h:min)', 'text', length, (text) => {
+        ${this.field(answer, 'energy', 'text', energyKwh, (value) => {
+          this.energyKwh = value;
+        })}
+        ${this.field(answer, 'power', 'text', power, (text) => {
+          this.ending = { kind: 'power', text };
+        })}
+      </div>
+      <div class="pair">
+        ${this.field(answer, 'length', 'text', length, (text) => {
           this.ending = { kind: 'length', text };
         })}
-        ${this.field(answer, 'end', 'or ends', 'datetime-local', end, (local) => {
+        ${this.field(answer, 'end', 'datetime-local', end, (local) => {
           this.ending = { kind: 'end', local, pass: 'second' };
         })}
       </div>
-      ${this.field(answer, 'energy', 'Energy in kWh', 'text', energyKwh, (value) => {
-        this.energyKwh = value;
+      ${this.field(answer, 'chargingEnded', 'datetime-local', this.chargingEnded, (local) => {
+        this.chargingEnded = local;
       })}
     `;
   }
@@ -148,24 +158,32 @@ class CalculatorView extends DeskView {
   private field(
     { problems }: CostAnswer,
     name: SessionField,
-    label: string,
     type: string,
     value: string,
     onChange: (value: string) => void,
   ): TemplateResult {
     const problem = problems.find(({ field }) => field === name)?.message;
+    // An answer to what was typed before does not take away what is being typed.
+    const isEntered = type === 'text' && this.shadowRoot?.activeElement?.id === name;
+    const isTypedIn = isEntered || this.typedIn === name;
     return html`
       <div class="field">
-        <label for=${name}>${label}</label>
+        <label for=${name}>${words[name]}</label>
         <input
           id=${name}
           type=${type}
           inputmode=${type === 'text' ? 'decimal' : nothing}
           autocomplete="off"
-          .value=${value}
+          .value=${isTypedIn ? noChange : value}
           aria-invalid=${problem === undefined ? 'false' : 'true'}
           aria-describedby="${name}-problem"
-          @change=${(event: Event) => onChange((event.target as HTMLInputElement).value)}
+          @input=${() => {
+            this.typedIn = name;
+          }}
+          @change=${(event: Event) => {
+            this.typedIn = null;
+            onChange((event.target as HTMLInputElement).value);
+          }}
         />
         <span class="bad small" id="${name}-problem">${problem ?? ''}</span>
       </div>
@@ -177,42 +195,47 @@ class CalculatorView extends DeskView {
     const others = problems.filter(({ field }) => field === null);
     return html`
       <div class="panel refused">
-        <h3>No cost can be worked out</h3>
+        <h3>${words.refused}</h3>
         ${(others.length > 0 ? others : problems).map(({ message }) => html`<p>${message}</p>`)}
       </div>
     `;
   }
 
-  private chart({ locale, instantMs, timeZone }: Shown): TemplateResult | typeof nothing {
-    const bars = this.askingBars.answer ?? null;
-    if (bars === null) return nothing;
-    return html`
-      <div class="cheapest" @cost-start=${(event: CostBarEvent) => this.onBar(event, timeZone)}>
-        ${costBars(bars, {
-          ...{ locale, stepMinutes: this.stepMinutes },
-          startMs: this.asking.answer?.span?.startMs ?? instantMs,
-          onStep: (stepMinutes) => {
-            this.stepMinutes = stepMinutes;
-          },
-        })}
-      </div>
-    `;
+  private curve({ locale, instantMs, timeZone }: Shown): TemplateResult | typeof nothing {
+    const week = this.askingWeek.answer ?? null;
+    if (week === null) return nothing;
+    return html`<section class="cheapest" aria-labelledby="cheapest">
+      ${costCurve(week, {
+        locale,
+        startMs: this.asking.answer?.span?.startMs ?? instantMs,
+        choose: (startMs) => {
+          this.begin(startMs, timeZone);
+        },
+      })}
+    </section>`;
   }
 
-  /** Begins the session where the bar stands; its length stays. */
-  private onBar({ detail: startMs }: CostBarEvent, timeZone: string): void {
-    const minutes = this.asking.answer?.span?.minutes;
-    if (this.ending.kind === 'end' && minutes !== undefined) {
-      this.ending = { kind: 'length', text: lengthText(minutes) };
+  /** Begins the session at an instant; its length stays, and for how long it stands at its end. */
+  private begin(startMs: number, timeZone: string): void {
+    const span = this.asking.answer?.span;
+    if (this.ending.kind === 'end' && span) {
+      this.ending = { kind: 'length', text: lengthText(span.minutes) };
     }
     const { local } = instantToLocal(timeZone, startMs);
     const hourBefore = instantToLocal(timeZone, startMs - 3_600_000).local;
+    if (this.chargingEnded !== '' && span) {
+      const ended = localToInstants(timeZone, this.chargingEnded)?.epochMs;
+      const moved = ended === undefined ? undefined : ended - span.startMs + startMs;
+      if (moved !== undefined) {
+        this.chargingEnded = instantToLocal(timeZone, moved).local.slice(0, 16);
+      }
+    }
     this.start = local.slice(0, 16);
     this.startPass = hourBefore === local ? 'second' : 'first';
   }
 }
 
-customElements.define('wattpost-calculator-view', CalculatorView);
+customElements.define('wattpost-cost-view', CostView);
 
 /** `1:30`; empty where there is no length. */
 function lengthText(minutes: number | undefined): string {

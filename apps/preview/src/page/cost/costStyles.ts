@@ -1,7 +1,7 @@
 import { css, type CSSResult } from 'lit';
 
 /** A calculator: what is given on one side, what comes of it on the other. */
-export const calculatorStyles: CSSResult = css`
+export const costStyles: CSSResult = css`
   .sides {
     display: grid;
     grid-template-columns: minmax(17rem, 26rem) minmax(0, 1fr);
@@ -18,7 +18,7 @@ export const calculatorStyles: CSSResult = css`
   }
   .pair {
     display: grid;
-    grid-template-columns: minmax(6rem, 1fr) minmax(0, 2fr);
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.3fr);
     gap: 0.75rem;
   }
   fieldset {
@@ -42,6 +42,14 @@ export const calculatorStyles: CSSResult = css`
   }
   .choice input {
     margin-top: 0.1em;
+  }
+  summary {
+    cursor: pointer;
+    color: var(--accent);
+    font-weight: 500;
+  }
+  .about {
+    margin-top: 1rem;
   }
   .refused {
     border-color: var(--warn);

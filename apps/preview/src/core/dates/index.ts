@@ -1,0 +1,1 @@
+export { type DateQuestions, answerDates } from './dateQuestions.ts';

@@ -1,0 +1,115 @@
+import type { Bundle, BundleCostRate } from '@wattpost/contract';
+import { plusDays, startOfDate } from '@wattpost/engine';
+import { compareBundles, type PriceChange, type StationComparison } from '@wattpost/price-views';
+import { steadyWeek } from '../words/index.ts';
+import { datedWhen, joined, weeklyWhen, type Span, type When } from './whenSpans.ts';
+
+/** One difference of price, and when it holds. */
+export interface PriceSentence {
+  readonly when: readonly When[];
+  /** One for each price that changes by this difference; at least one. */
+  readonly changes: readonly PriceChange[];
+  /** All of it within what was compared, in order; none overlap. */
+  readonly spans: readonly Span[];
+}
+
+/** How the prices of a station differ. */
+export interface PriceSentences {
+  /** The station's clock afterwards. */
+  readonly timeZone: string;
+  /** `week`: a week that stands for all. `dates`: the dates that have prices of their own. */
+  readonly compared: Span & { readonly by: 'week' | 'dates' };
+  /** The one that comes first in front. */
+  readonly sentences: readonly PriceSentence[];
+  readonly comparison: StationComparison;
+}
+
+/** Dates looked at beyond the last that has a price of its own. */
+const daysAfter = 7;
+const monday = 1;
+
+/**
+ * Says how the prices of a station that both bundles have differ: each minute whose price differs is
+ * in exactly one sentence, and prices that change by the same are in the same. Weekly prices are
+ * compared over a week that stands for all, prices by date over all their dates.
+ *
+ * @param date `YYYY-MM-DD`, from which on a week is looked for
+ */
+export function priceChangesBetween(
+  before: Bundle,
+  after: Bundle,
+  stationUuid: string,
+  date: string,
+): PriceSentences | null {
+  const [was, is] = [stationIn(before, stationUuid), stationIn(after, stationUuid)];
+  if (was === null || is === null) return null;
+  const zones = [was.timeZone, is.timeZone];
+  const isDated = [was.rate, is.rate].some(goesByDate);
+  const { timeZone } = is;
+  const span = isDated
+    ? datesOf([was.rate, is.rate], timeZone, date)
+    : weekOf(timeZone, steadyWeek(zones, date, monday));
+  const [comparison] = compareBundles(before, after, { ...span, station: stationUuid }).stations;
+  if (comparison === undefined) return null;
+  const isOpen = [was.rate, is.rate].every((rate) => goesByDate(rate) || isSteady(rate));
+  const whenOf = (spans: readonly Span[]): readonly When[] =>
+    isDated ? datedWhen(timeZone, { ...span, isOpen }, spans) : weeklyWhen(timeZone, span, spans);
+  const groups = new Map<string, PriceChange[]>();
+  for (const change of comparison.changes) {
+    const key = differenceKey(change);
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  const sentences = [...groups.values()].map((changes): PriceSentence => {
+    const spans = joined(changes.flatMap((change) => change.spans));
+    return { when: whenOf(spans), changes, spans };
+  });
+  return {
+    ...{ timeZone, sentences, comparison },
+    compared: { ...span, by: isDated ? 'dates' : 'week' },
+  };
+}
+
+/** The same for changes that are told with the same words. */
+function differenceKey({ before, after, components }: PriceChange): string {
+  const isUnspoken = components.length === 0 || components.some(({ delta }) => delta === null);
+  if (isUnspoken) return JSON.stringify([before.stated, after.stated, before.currency]);
+  return JSON.stringify([
+    after.currency,
+    components.map(({ before: _before, after: _after, ...difference }) => difference),
+  ]);
+}
+
+function stationIn(
+  { stations, cost_rates }: Bundle,
+  uuid: string,
+): { readonly timeZone: string; readonly rate: BundleCostRate } | null {
+  const station = stations.find((one) => one.uuid === uuid);
+  const rate = cost_rates.find((one) => one.uuid === station?.cost_rate_uuid);
+  if (station === undefined || rate === undefined) return null;
+  return { timeZone: station.time_zone, rate };
+}
+
+function goesByDate({ dynamic_pricing: mode, unique }: BundleCostRate): boolean {
+  return mode === 2 && unique.length > 0;
+}
+
+/** Whether it has one price for ever. */
+function isSteady({ dynamic_pricing: mode, recurring }: BundleCostRate): boolean {
+  return mode !== 1 || recurring.length === 0;
+}
+
+function weekOf(timeZone: string, first: string): Span {
+  return { from: startOfDate(timeZone, first), until: startOfDate(timeZone, plusDays(first, 7)) };
+}
+
+/** From the first to the last date with an entry, and some that have none. */
+function datesOf(rates: readonly BundleCostRate[], timeZone: string, date: string): Span {
+  let [first, last] = [date, date];
+  for (const { validity } of rates.filter(goesByDate).flatMap(({ unique }) => unique)) {
+    const start = validity.start.slice(0, 10);
+    if (start < first) first = start;
+    if (start > last) last = start;
+  }
+  const until = startOfDate(timeZone, plusDays(last, 1 + daysAfter));
+  return { from: startOfDate(timeZone, plusDays(first, -1)), until };
+}

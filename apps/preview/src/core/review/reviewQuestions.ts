@@ -1,0 +1,342 @@
+import type { Bundle } from '@wattpost/contract';
+import { dateAt, plusDays, startOfDate, type PricePlan } from '@wattpost/engine';
+import { compareBundles, type BundleComparison, type FactChange } from '@wattpost/price-views';
+import { moneyText } from '@wattpost/wording';
+import { priceChangesBetween, type PriceSentences } from './changeSentences.ts';
+import { reviewText } from './reviewText.ts';
+import { typicalCost, sessionMinutes, type TypicalSession } from './typicalSessions.ts';
+import { differenceWords, factName, factText, whensText, type DifferenceWords } from './words.ts';
+import { priceParts, steadyWeek } from '../words/index.ts';
+import {
+  type AnswersOf,
+  type Exchange,
+  type OpenDocument,
+  type StationRate,
+  type Workspace,
+  stationRate,
+} from '../workspace/index.ts';
+
+/** What the edited bundle is compared with: as it was opened or last downloaded, or the second one. */
+export type Against = 'saved' | 'compared';
+
+/** A difference of price as one sentence. */
+export interface ReviewSentence extends DifferenceWords {
+  /** `Mon–Fri 15:00–22:00`. */
+  readonly when: string;
+  /** Each price that changes so, in short parts. */
+  readonly prices: readonly { readonly before: string; readonly after: string }[];
+  /** The first instant, epoch ms. */
+  readonly firstMs: number;
+}
+
+/** Something that is not a price, before and after. */
+export interface ReviewFact {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Stations at which the same changes. */
+export interface ReviewStations {
+  readonly uuids: readonly string[];
+  readonly names: readonly string[];
+  /** At most `mostSentences`. */
+  readonly sentences: readonly ReviewSentence[];
+  readonly sentenceCount: number;
+  /** Dates that were compared; `null`: a week that stands for all. */
+  readonly dates: { readonly first: string; readonly last: string } | null;
+  readonly facts: readonly ReviewFact[];
+}
+
+/** What a session costs before and after; `null`: it cannot be billed. */
+export interface ReviewCost {
+  readonly title: string;
+  readonly now: BeforeAfter;
+  readonly least: BeforeAfter;
+  readonly most: BeforeAfter;
+}
+
+interface BeforeAfter {
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly direction: -1 | 0 | 1;
+}
+
+/** What a bundle changes. */
+export interface Review {
+  /** What it is compared with, by its name. */
+  readonly before: string;
+  readonly after: string;
+  /** Whether nothing differs. */
+  readonly isSame: boolean;
+  /** Whether there was nothing before: it was made here and is in no file yet. */
+  readonly isNew: boolean;
+  readonly stations: readonly ReviewStations[];
+  /** Stations at which nothing changes. */
+  readonly same: readonly string[];
+  /** Of the bundle as a whole. */
+  readonly facts: readonly ReviewFact[];
+  /** At the station looked at. */
+  readonly costs: readonly ReviewCost[];
+  /** All of it as lines of text, for a mail. */
+  readonly plain: string;
+}
+
+interface ReviewAsk {
+  readonly against: Against;
+  /** Of the station looked at. */
+  readonly stationUuid: string;
+  /** Epoch ms: the instant looked at. */
+  readonly instantMs: number;
+  readonly sessions: readonly TypicalSession[];
+  /** BCP 47: numbers, dates and amounts. */
+  readonly locale: string;
+}
+
+/** Questions about what is changed. */
+export interface ReviewQuestions {
+  /** `null`: nothing is open, or nothing to compare with. */
+  readonly review: Exchange<ReviewAsk, Review | null>;
+  /** The compared bundle becomes the edited one, and the other way round. */
+  readonly swap: Exchange<null, boolean>;
+}
+
+/** So many sentences of a station are told one by one. */
+const mostSentences = 200;
+
+/** Answers to ReviewQuestions. */
+export const answerReview: AnswersOf<ReviewQuestions> = {
+  review: (workspace, ask) => ({ workspace, answer: reviewOf(workspace, ask) }),
+  swap: (workspace) => {
+    const { edited, compared } = workspace;
+    if (edited === null || compared === null) return { workspace, answer: false };
+    return { workspace: { edited: compared, compared: edited }, answer: true };
+  },
+};
+
+function reviewOf({ edited, compared }: Workspace, ask: ReviewAsk): Review | null {
+  if (edited === null) return null;
+  const before = ask.against === 'saved' ? { ...edited, bundle: edited.saved } : compared;
+  if (before === null) return null;
+  const { locale, instantMs } = ask;
+  const isNew = ask.against === 'saved' && edited.savedText === null;
+  // Over no time at all: everything but prices, and the words beside them.
+  const facts = compareBundles(before.bundle, edited.bundle, { from: instantMs, until: instantMs });
+  const stations = stationGroups(before.bundle, edited.bundle, facts, ask);
+  const found = {
+    before:
+      ask.against === 'saved' ? `${edited.name} as it was opened or last downloaded` : before.name,
+    after: edited.name,
+    isNew,
+    stations,
+    same: facts.stations
+      .filter(({ uuid }) => !stations.some(({ uuids }) => uuids.includes(uuid)))
+      .map(({ name }) => name),
+    facts: bundleFacts(facts, stations.length > 0),
+    costs: costsOf(before, edited, ask),
+  };
+  const isSame = stations.length === 0 && found.facts.length === 0;
+  return { ...found, isSame, plain: reviewText({ ...found, isSame }, locale) };
+}
+
+function stationGroups(
+  before: Bundle,
+  after: Bundle,
+  facts: BundleComparison,
+  { locale, instantMs }: ReviewAsk,
+): readonly ReviewStations[] {
+  const priced = new Map<
+    string,
+    Pick<ReviewStations, 'sentences' | 'sentenceCount' | 'dates' | 'facts'>
+  >();
+  const groups = new Map<
+    string,
+    { uuids: string[]; names: string[]; told: Omit<ReviewStations, 'uuids' | 'names'> }
+  >();
+  for (const { uuid, name, timeZone, facts: own, directions } of facts.stations) {
+    const rateKey = JSON.stringify([before, after].map((bundle) => ratedBy(bundle, uuid)));
+    let prices = priced.get(rateKey);
+    if (prices === undefined) {
+      const found = priceChangesBetween(before, after, uuid, dateAt(timeZone, instantMs));
+      if (found === null) continue;
+      prices = told(found, locale);
+      priced.set(rateKey, prices);
+    }
+    const allFacts = [
+      ...own.map((fact) => factOf(fact, after, before)),
+      ...directions.map(({ language, before: was, after: is }) => ({
+        ...{ what: `Directions (${language})`, before: was ?? '–', after: is ?? '–' },
+      })),
+      ...prices.facts,
+    ];
+    if (prices.sentenceCount === 0 && allFacts.length === 0) continue;
+    const group = { ...prices, facts: allFacts };
+    const key = JSON.stringify([rateKey, allFacts]);
+    const same = groups.get(key) ?? { uuids: [], names: [], told: group };
+    same.uuids.push(uuid);
+    same.names.push(name);
+    groups.set(key, same);
+  }
+  return [...groups.values()].map(({ told: group, ...stations }) => ({ ...stations, ...group }));
+}
+
+/** What decides about the prices of a station. */
+function ratedBy({ stations }: Bundle, stationUuid: string): unknown {
+  const station = stations.find(({ uuid }) => uuid === stationUuid);
+  return [station?.cost_rate_uuid, station?.time_zone];
+}
+
+function told(
+  { sentences, compared, timeZone, comparison }: PriceSentences,
+  locale: string,
+): Pick<ReviewStations, 'sentences' | 'sentenceCount' | 'dates' | 'facts'> {
+  return {
+    sentences: sentences.slice(0, mostSentences).flatMap(({ when, changes, spans }) => {
+      const [first] = changes;
+      if (first === undefined) return [];
+      return [
+        {
+          ...differenceWords(first, locale),
+          when: whensText(when, locale),
+          prices: changes.map(({ before, after }) => ({
+            before: priceParts(before.stated, before.currency, locale).join(' · '),
+            after: priceParts(after.stated, after.currency, locale).join(' · '),
+          })),
+          firstMs: spans[0]?.from ?? compared.from,
+        },
+      ];
+    }),
+    sentenceCount: sentences.length,
+    dates:
+      compared.by === 'week'
+        ? null
+        : { first: dateAt(timeZone, compared.from), last: dateAt(timeZone, compared.until - 1) },
+    facts: comparison.words.map(({ locale: language, field, before, after }) => ({
+      what: `${field === 'name' ? 'Name of the price' : factName(field)}${language === null ? '' : ` (${language})`}`,
+      before: before === '' ? '–' : before,
+      after: after === '' ? '–' : after,
+    })),
+  };
+}
+
+function factOf(fact: FactChange, after: Bundle, before: Bundle): ReviewFact {
+  const nameIn = ({ cost_rates }: Bundle, value: unknown): string =>
+    cost_rates.find(({ uuid }) => uuid === value)?.name ?? '–';
+  const isRate = fact.key === 'cost_rate_uuid';
+  return {
+    what: factName(fact.key),
+    before: isRate ? nameIn(before, fact.before) : factText(fact, fact.before),
+    after: isRate ? nameIn(after, fact.after) : factText(fact, fact.after),
+  };
+}
+
+/** @param isTold whether the prices that cost rates' changes come to are told at stations */
+function bundleFacts(found: BundleComparison, isTold: boolean): readonly ReviewFact[] {
+  const only = (
+    what: string,
+    list: readonly { readonly name: string }[],
+    isAdded: boolean,
+  ): ReviewFact[] =>
+    list.map(({ name }) => ({ what, before: isAdded ? '–' : name, after: isAdded ? name : '–' }));
+  return [
+    ...found.facts
+      .filter(({ key }) => key !== 'created_at')
+      .map((fact) => ({
+        what: factName(fact.key),
+        before: factText(fact, fact.before),
+        after: factText(fact, fact.after),
+      })),
+    ...only('Station', found.removedStations, false),
+    ...only('Station', found.addedStations, true),
+    ...only('Price list', found.removedRates, false),
+    ...only('Price list', found.addedRates, true),
+    ...found.changedRates.flatMap(({ name, facts, recurring, unique }) => [
+      ...facts
+        .filter(({ key }) => key !== 'intervals' && key !== 'marketing_texts')
+        .map((fact) => ({
+          what: `${factName(fact.key)} of “${name}”`,
+          before: factText(fact, fact.before),
+          after: factText(fact, fact.after),
+        })),
+      ...(isTold ||
+      facts.length > 0 ||
+      recurring.changed +
+        recurring.added +
+        recurring.removed +
+        unique.changed +
+        unique.added +
+        unique.removed ===
+        0
+        ? []
+        : [
+            {
+              what: `Entries of “${name}”`,
+              before: '–',
+              after: 'changed, without effect on a price',
+            },
+          ]),
+    ]),
+  ];
+}
+
+const daysOfCosts = 7;
+
+function costsOf(
+  before: OpenDocument,
+  after: OpenDocument,
+  { stationUuid, instantMs, sessions, locale }: ReviewAsk,
+): readonly ReviewCost[] {
+  const [was, is] = [stationRate(before, stationUuid), stationRate(after, stationUuid)];
+  if (is === null) return [];
+  const date = dateAt(is.plan.timeZone, instantMs);
+  const first = is.rate.dynamic_pricing === 2 ? date : steadyWeek([is.plan.timeZone], date, 1);
+  const span = {
+    from: startOfDate(is.plan.timeZone, first),
+    until: startOfDate(is.plan.timeZone, plusDays(first, daysOfCosts)),
+  };
+  const costOf = (found: StationRate | null, session: TypicalSession): WordedCost =>
+    found === null
+      ? { now: null, least: null, most: null }
+      : worded(found.plan, typicalCost(found.plan, session, instantMs, span), locale);
+  return sessions.map((session) => {
+    const [one, other] = [costOf(was, session), costOf(is, session)];
+    const pair = (key: keyof WordedCost): BeforeAfter => {
+      const [a, b] = [one[key], other[key]];
+      const direction = a === null || b === null ? 0 : Math.sign(b.amount - a.amount);
+      return {
+        before: a?.text ?? null,
+        after: b?.text ?? null,
+        direction: direction as BeforeAfter['direction'],
+      };
+    };
+    return {
+      title: sessionTitle(session, locale),
+      ...{ now: pair('now'), least: pair('least'), most: pair('most') },
+    };
+  });
+}
+
+type WordedCost = Record<'now' | 'least' | 'most', { text: string; amount: number } | null>;
+
+function worded(
+  { currency }: PricePlan,
+  cost: Record<keyof WordedCost, string | null>,
+  locale: string,
+): WordedCost {
+  const money = moneyText(locale, currency);
+  const word = (total: string | null): WordedCost['now'] =>
+    total === null ? null : { text: money(total), amount: Number(total) };
+  return { now: word(cost.now), least: word(cost.least), most: word(cost.most) };
+}
+
+/** `11 kW, 30 kWh (2 h 44 min)`. */
+function sessionTitle(session: TypicalSession, locale: string): string {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const minutes = sessionMinutes(session);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const length = [
+    ...(hours > 0 ? [`${hours} h`] : []),
+    ...(rest > 0 || hours === 0 ? [`${rest} min`] : []),
+  ];
+  return `${number.format(session.powerKw)} kW, ${number.format(session.energyKwh)} kWh (${length.join(' ')})`;
+}

@@ -1,0 +1,52 @@
+import type { PricePlan } from '@wattpost/engine';
+import { costByStart } from '@wattpost/price-views';
+import { chargingMinutes } from '../cost/index.ts';
+import type { Span } from './whenSpans.ts';
+
+/** A session of even power: it lasts as long as the energy takes. */
+export interface TypicalSession {
+  /** Greater than 0. */
+  readonly powerKw: number;
+  /** Greater than 0. */
+  readonly energyKwh: number;
+}
+
+/** What a session costs; decimal texts with the currency's digits, `null`: it cannot be billed. */
+export interface TypicalCost {
+  /** Begun at the instant asked for. */
+  readonly now: string | null;
+  /** Over all starts of the span. */
+  readonly least: string | null;
+  readonly most: string | null;
+}
+
+/** What everybody asks about: a home-like point, and a fast one. */
+export const usualSessions: readonly TypicalSession[] = [
+  { powerKw: 11, energyKwh: 30 },
+  { powerKw: 150, energyKwh: 50 },
+];
+
+/** How long it charges, in minutes. */
+export function sessionMinutes({ powerKw, energyKwh }: TypicalSession): number {
+  return chargingMinutes(energyKwh * 1000, powerKw * 1000);
+}
+
+/** What a session costs at an instant, and the least and most of the hours and changes of a span. */
+export function typicalCost(
+  plan: PricePlan,
+  session: TypicalSession,
+  instantMs: number,
+  { from, until }: Span,
+): TypicalCost {
+  const given = {
+    ...{ stepMinutes: 60, durationMinutes: sessionMinutes(session) },
+    energyWh: session.energyKwh * 1000,
+  };
+  const now = costByStart(plan, { ...given, from: instantMs, until: instantMs + 1 });
+  const { cheapest, dearest } = costByStart(plan, { ...given, from, until, withChanges: true });
+  return {
+    now: now.starts[0]?.total ?? null,
+    least: cheapest?.total ?? null,
+    most: dearest?.total ?? null,
+  };
+}

@@ -1,0 +1,158 @@
+import { instantToLocal, plusDays } from '@wattpost/engine';
+
+/** A span of time, epoch milliseconds: from (inclusive) to (exclusive). */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * When something holds, as people say it. Weekdays are 0 = Sunday to 6 = Saturday, times `HH:MM` or
+ * `HH:MM:SS`, an end of `24:00` the midnight that ends the day.
+ */
+export type When =
+  | { readonly kind: 'always' }
+  /** On each of these weekdays; an end that is not after the beginning is on the following day. */
+  | {
+      readonly kind: 'weekdays';
+      readonly weekdays: readonly number[];
+      readonly from: string;
+      readonly until: string;
+    }
+  /** For more than a day, every week. */
+  | {
+      readonly kind: 'week_span';
+      readonly fromWeekday: number;
+      readonly from: string;
+      readonly untilWeekday: number;
+      readonly until: string;
+    }
+  /** On each date of a run of dates, `YYYY-MM-DD`. */
+  | {
+      readonly kind: 'dates';
+      readonly first: string;
+      readonly last: string;
+      readonly from: string;
+      readonly until: string;
+    }
+  /** Once; `null`: without a beginning, or an end. */
+  | { readonly kind: 'once'; readonly from: LocalTime | null; readonly until: LocalTime | null };
+
+interface LocalTime {
+  readonly date: string;
+  readonly time: string;
+}
+
+const dayMs = 86_400_000;
+
+/** Spans in order, those that touch being one. */
+export function joined(spans: readonly Span[]): Span[] {
+  const all: { from: number; until: number }[] = [];
+  for (const { from, until } of [...spans].sort((one, other) => one.from - other.from)) {
+    const last = all.at(-1);
+    if (last?.until === from) last.until = until;
+    else all.push({ from, until });
+  }
+  return all;
+}
+
+/**
+ * Says when spans of a week are that stands for all weeks.
+ *
+ * @param week on whose dates no clock is changed
+ * @param spans in it; none overlap
+ */
+export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[]): When[] {
+  const all = joined(spans);
+  const [first, last] = [all[0], all.at(-1)];
+  if (first?.from === week.from && first.until === week.until) return [{ kind: 'always' }];
+  // The end of the week goes on at its beginning.
+  if (first !== undefined && last !== undefined && first !== last) {
+    if (first.from === week.from && last.until === week.until) {
+      all.shift();
+      all[all.length - 1] = { from: last.from, until: last.until + first.until - first.from };
+    }
+  }
+  const byTimes = new Map<string, { from: string; until: string; weekdays: number[] }>();
+  const long: When[] = [];
+  for (const { from, until } of all.flatMap((span) => wholeDays(timeZone, span))) {
+    const [start, end] = [localOf(timeZone, from), endOf(timeZone, until)];
+    const [fromWeekday, untilWeekday] = [weekdayOf(start.date), weekdayOf(end.date)];
+    if (until - from > dayMs) {
+      long.push({
+        ...{ kind: 'week_span', fromWeekday, from: start.time },
+        ...{ untilWeekday, until: end.time },
+      });
+      continue;
+    }
+    const key = `${start.time}–${end.time}`;
+    const same = byTimes.get(key) ?? { from: start.time, until: end.time, weekdays: [] };
+    same.weekdays.push(fromWeekday);
+    byTimes.set(key, same);
+  }
+  const grouped = [...byTimes.values()].map(({ weekdays, ...times }): When => ({
+    ...{ kind: 'weekdays', ...times },
+    weekdays: weekdays.sort((one, other) => ((one + 6) % 7) - ((other + 6) % 7)),
+  }));
+  return [...grouped, ...long];
+}
+
+/** A span from midnight to midnight as its days; any other as it is. */
+function wholeDays(timeZone: string, span: Span): Span[] {
+  const { from, until } = span;
+  const isWhole = [from, until].every((ms) => localOf(timeZone, ms).time === '00:00');
+  if (!isWhole || until - from <= dayMs) return [span];
+  return Array.from({ length: (until - from) / dayMs }, (_, index) => ({
+    from: from + index * dayMs,
+    until: from + (index + 1) * dayMs,
+  }));
+}
+
+/**
+ * Says when spans are on their dates.
+ *
+ * @param whole what was looked at; `isOpen`: before and after it goes on as at its ends
+ */
+export function datedWhen(
+  timeZone: string,
+  whole: Span & { readonly isOpen: boolean },
+  spans: readonly Span[],
+): When[] {
+  const found: When[] = [];
+  for (const { from, until } of joined(spans)) {
+    const begins = whole.isOpen && from === whole.from ? null : localOf(timeZone, from);
+    const ends = whole.isOpen && until === whole.until ? null : endOf(timeZone, until);
+    if (begins === null && ends === null) return [{ kind: 'always' }];
+    const isWithinDates =
+      begins !== null &&
+      ends !== null &&
+      (begins.date === ends.date || (begins.time === '00:00' && ends.time === '24:00'));
+    if (!isWithinDates) {
+      found.push({ kind: 'once', from: begins, until: ends });
+      continue;
+    }
+    const times = { from: begins.time, until: ends.time };
+    const before = found.findLast(
+      (one) => one.kind === 'dates' && one.from === times.from && one.until === times.until,
+    );
+    if (before?.kind === 'dates' && plusDays(before.last, 1) === begins.date) {
+      found[found.indexOf(before)] = { ...before, last: ends.date };
+    } else found.push({ kind: 'dates', first: begins.date, last: ends.date, ...times });
+  }
+  return found;
+}
+
+function localOf(timeZone: string, ms: number): LocalTime {
+  const [date = '', time = ''] = instantToLocal(timeZone, ms).local.split('T');
+  return { date, time: time.endsWith(':00') ? time.slice(0, 5) : time };
+}
+
+/** Midnight as the end of the day before. */
+function endOf(timeZone: string, ms: number): LocalTime {
+  const end = localOf(timeZone, ms);
+  return end.time === '00:00' ? { date: plusDays(end.date, -1), time: '24:00' } : end;
+}
+
+function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}

@@ -1,0 +1,193 @@
+import { bundleFormat, parseBundle, type Bundle, type Problem } from '@wattpost/contract';
+import { plusDays } from '@wattpost/engine';
+import { numberQuestion, typedDecimal } from '../words/index.ts';
+
+/** What a new price list begins with. */
+export const listTemplates = ['one', 'day_night', 'weekend', 'quarter_hours'] as const;
+export type ListTemplate = (typeof listTemplates)[number];
+
+/** A new price list as it was filled in; numbers as they were typed. */
+export interface NewListAsk {
+  readonly template: ListTemplate;
+  readonly stationName: string;
+  readonly locationName: string;
+  /** kW; empty: not known. */
+  readonly maxPowerKw: string;
+  /** IANA zone of the station's clock. */
+  readonly timeZone: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Per cent, part of the prices; empty: nothing is said of tax. */
+  readonly taxPercent: string;
+  /** Per kWh. */
+  readonly basePrice: string;
+  /** Per kWh at night or on the weekend, for the templates that have one. */
+  readonly otherPrice: string;
+  /** Per minute of standing after charging has ended; empty: no such fee. */
+  readonly idlePrice: string;
+  /** Minutes of standing that cost nothing; empty: none. */
+  readonly idleFreeMinutes: string;
+  /** The first date of quarter-hours, `YYYY-MM-DD`. */
+  readonly firstDate: string;
+  /** A UUID: those of what is in the list are made of it. */
+  readonly seedUuid: string;
+  /** UTC: the bundle's `created_at`. */
+  readonly now: string;
+}
+
+/** A field of a new price list. */
+export type NewListField = Exclude<keyof NewListAsk, 'template' | 'firstDate' | 'seedUuid' | 'now'>;
+
+/** What is wrong with what was filled in; `field` `null`: with the whole. */
+export interface NewListProblem {
+  readonly field: NewListField | null;
+  readonly message: string;
+}
+
+/** A bundle that `parseBundle` accepts, or everything that keeps it from being made. */
+export type NewList =
+  | { readonly ok: true; readonly bundle: Bundle; readonly name: string }
+  | { readonly ok: false; readonly problems: readonly NewListProblem[] };
+
+/** Dates that have quarter-hours to begin with. */
+const quarterDays = 7;
+
+/** Makes a price list with one station. */
+export function newList(ask: NewListAsk): NewList {
+  const problems: NewListProblem[] = [];
+  const number = (field: NewListField, isNeeded: boolean): number | null => {
+    const typed = ask[field];
+    if (typed.trim() === '') {
+      if (isNeeded) problems.push({ field, message: 'Give a price, such as 0.49.' });
+      return null;
+    }
+    const question = numberQuestion(typed);
+    const decimal = typedDecimal(typed);
+    if (question === null && /^\d+(\.\d+)?$/.test(decimal)) return Number(decimal);
+    problems.push({ field, message: question ?? 'Give a number, such as 0.49.' });
+    return null;
+  };
+  const hasOther = ask.template === 'day_night' || ask.template === 'weekend';
+  const numbers = {
+    base: number('basePrice', true),
+    other: hasOther ? number('otherPrice', true) : null,
+    idle: number('idlePrice', false),
+    free: number('idleFreeMinutes', false),
+    tax: number('taxPercent', false),
+    power: number('maxPowerKw', false),
+  };
+  const reading = parseBundle(bundleOf(ask, numbers));
+  const found = reading.ok ? [] : reading.problems.map(problemAtField);
+  const isKnown = (one: NewListProblem): boolean =>
+    problems.some(({ field }) => field === one.field) || one.field === null;
+  const all = [...problems, ...found.filter((one) => problems.length === 0 || !isKnown(one))];
+  if (!reading.ok || all.length > 0) return { ok: false, problems: all };
+  return { ok: true, bundle: reading.bundle, name: `${ask.stationName.trim()}.json` };
+}
+
+interface Numbers {
+  readonly base: number | null;
+  readonly other: number | null;
+  readonly idle: number | null;
+  readonly free: number | null;
+  readonly tax: number | null;
+  readonly power: number | null;
+}
+
+function bundleOf(ask: NewListAsk, { base, other, idle, free, tax, power }: Numbers): object {
+  let last = 0;
+  const uuid = (): string => {
+    last += 1;
+    return ask.seedUuid.slice(0, -6) + last.toString(16).padStart(6, '0');
+  };
+  const price = (energy: number | null): object => ({
+    energy: [{ uuid: null, unit: 1000, price: energy ?? 0 }],
+    time: [],
+    session_fee: null,
+    ...(idle === null
+      ? {}
+      : {
+          idle: [
+            ...(free === null || free === 0 ? [] : [{ uuid: null, unit: free, price: 0 }]),
+            { uuid: null, unit: 1, price: idle },
+          ],
+        }),
+  });
+  const weekly = (
+    name: string,
+    weekdays: readonly number[],
+    start: string,
+    end: string,
+  ): object => ({
+    ...{ uuid: uuid(), name, intervals: price(other), marketing_texts: {} },
+    validity: {
+      type: 'recurring',
+      weekdays: weekdays.map((weekday) => ({ weekday, start_time: start, end_time: end })),
+    },
+  });
+  const [stationUuid, rateUuid] = [uuid(), uuid()];
+  const recurring = {
+    one: () => [],
+    day_night: () => [weekly('Night', [0, 1, 2, 3, 4, 5, 6], '22:00', '06:00')],
+    weekend: () => [weekly('Weekend', [6, 0], '00:00', '00:00')],
+    quarter_hours: () => [],
+  }[ask.template]();
+  const unique =
+    ask.template === 'quarter_hours'
+      ? quarters(ask.firstDate).map(({ start, end }) => ({
+          ...{ uuid: uuid(), name: `${start.slice(11, 16)}–${end.slice(11, 16)}` },
+          ...{ validity: { type: 'unique', start, end }, intervals: price(base) },
+          marketing_texts: {},
+        }))
+      : [];
+  const name = ask.stationName.trim();
+  return {
+    ...{ format: bundleFormat, created_at: ask.now, valid_until: null },
+    stations: [
+      {
+        ...{ uuid: stationUuid, label: name, public_display_name: null },
+        time_zone: ask.timeZone.trim(),
+        location_name: ask.locationName.trim() || null,
+        ...{ max_power_kw: power, cost_rate_uuid: rateUuid, directions: [] },
+      },
+    ],
+    cost_rates: [
+      {
+        ...{ uuid: rateUuid, name: `Prices of ${name}` },
+        currency: ask.currency.trim().toUpperCase(),
+        dynamic_pricing: ask.template === 'quarter_hours' ? 2 : 1,
+        ...{ intervals: price(base), marketing_texts: {} },
+        tax: tax === null ? null : { percent: tax, included: true },
+        ...{ recurring, unique },
+      },
+    ],
+  };
+}
+
+/** Local times of each quarter of an hour; the last ends with the date (U2). */
+function quarters(firstDate: string): readonly { readonly start: string; readonly end: string }[] {
+  const timeOf = (quarter: number): string =>
+    `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}:00`;
+  return Array.from({ length: quarterDays * 96 }, (_, index) => {
+    const [date, quarter] = [plusDays(firstDate, Math.floor(index / 96)), index % 96];
+    const end = quarter === 95 ? '23:59:59' : timeOf(quarter + 1);
+    return { start: `${date}T${timeOf(quarter)}`, end: `${date}T${end}` };
+  });
+}
+
+const fieldsByPath: readonly (readonly [RegExp, NewListField])[] = [
+  [/\.label$/, 'stationName'],
+  [/\.location_name$/, 'locationName'],
+  [/\.max_power_kw$/, 'maxPowerKw'],
+  [/\.time_zone$/, 'timeZone'],
+  [/\.currency$/, 'currency'],
+  [/\.tax(\.|$)/, 'taxPercent'],
+  [/\.idle\[0\]\.unit$/, 'idleFreeMinutes'],
+  [/\.idle\[/, 'idlePrice'],
+  [/\]\.intervals\.energy/, 'basePrice'],
+];
+
+function problemAtField({ path, message }: Problem): NewListProblem {
+  const field = fieldsByPath.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+  return { field, message };
+}

@@ -1,0 +1,27 @@
+/** What the cost view says. */
+export const words = {
+  title: 'Session cost',
+  about: 'What a driver pays, worked out as the bill would be: exactly, and rounded once.',
+  start: 'Starts',
+  energy: 'Energy in kWh',
+  power: 'Power in kW',
+  length: 'or lasts (h:min)',
+  end: 'or ends',
+  chargingEnded: 'Charging ended (optional)',
+  chargingEndedHint: 'What follows is idle time.',
+  billing: 'How it is billed',
+  refused: 'No cost can be worked out',
+  cheapest: 'When is it cheapest?',
+  cheapestAt: (text: string, when: string): string => `Cheapest at ${text}: ${when}.`,
+  level: (text: string): string => `It costs ${text} whenever it starts.`,
+  noStart: 'In these seven days no start can be billed.',
+  choose: 'Choose a start to see its receipt.',
+  curve: (from: string, to: string, least: string, most: string): string =>
+    `Cost by start, from ${from} to ${to}: between ${least} and ${most}. The table below has the best start of each day.`,
+  best: 'Best start of each day',
+  day: 'Day',
+  bestStart: 'Best start',
+  cost: 'Cost',
+  none: 'not known',
+  star: 'cheapest',
+} as const;

@@ -1,0 +1,88 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { BundleFinding, Findings } from '../../core/review/diagnosticsQuestions.ts';
+import { words } from './words.ts';
+
+/** So much of one thing is told at once. */
+const mostTold = 2;
+
+/**
+ * What whoever answers for the bundle should know, by the thing that it is about.
+ *
+ * @param found `null`: not known yet
+ */
+export function findingsTemplate(
+  found: Findings | null,
+  go: (finding: BundleFinding) => void,
+): TemplateResult {
+  return html`<section aria-labelledby="findings">
+    <h3 id="findings">${words.warnings}</h3>
+    ${found === null ? html`<p role="status">${words.looking}</p>` : listTemplate(found, go)}
+  </section>`;
+}
+
+function listTemplate(
+  { findings, count }: Findings,
+  go: (finding: BundleFinding) => void,
+): TemplateResult {
+  if (count === 0) return html`<p>${words.noFindings}</p>`;
+  const groups = grouped(findings);
+  return html`
+    ${count > findings.length ? html`<p class="soft">${words.listed(findings.length, count)}</p>` : nothing}
+    <ul class="findings">
+      ${[...groups.values()].map((group) => groupTemplate(group, go))}
+    </ul>
+  `;
+}
+
+function groupTemplate(
+  group: readonly BundleFinding[],
+  go: (finding: BundleFinding) => void,
+): TemplateResult | typeof nothing {
+  const [first] = group;
+  if (first === undefined) return nothing;
+  const hasWarning = group.some(({ severity }) => severity === 'warning');
+  return html`<li class=${hasWarning ? 'warning' : 'info'}>
+    <h4>
+      ${first.about}
+      ${
+        first.spot.kind === 'bundle'
+          ? nothing
+          : html`<button
+              class="quiet"
+              aria-label=${words.showing(first.about)}
+              @click=${() => {
+                go(first);
+              }}
+            >
+              ${words.show}
+            </button>`
+      }
+    </h4>
+    ${group.slice(0, mostTold).map(messageTemplate)}
+    ${
+      group.length <= mostTold
+        ? nothing
+        : html`<details class="more">
+            <summary>${words.others(group.length - mostTold)}</summary>
+            ${group.slice(mostTold).map(messageTemplate)}
+          </details>`
+    }
+  </li>`;
+}
+
+function messageTemplate({ message, severity }: BundleFinding): TemplateResult {
+  return html`<p class=${severity}>
+    <span class="visually-hidden">${severity === 'warning' ? words.warning : words.remark}: </span
+    >${message}
+  </p>`;
+}
+
+/** By the thing that they are about, in the order in which things come first. */
+function grouped(findings: readonly BundleFinding[]): Map<string, BundleFinding[]> {
+  const groups = new Map<string, BundleFinding[]>();
+  for (const finding of findings) {
+    const key = JSON.stringify([finding.about, finding.spot]);
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return groups;
+}

@@ -1,0 +1,88 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ReviewCost } from '../../core/review/reviewQuestions.ts';
+import { words } from './words.ts';
+
+/** What the costs' table can do. */
+export interface CostActions {
+  readonly remove: (index: number) => void;
+  /** False: what was typed is no session. */
+  readonly add: (power: string, energy: string) => boolean;
+  readonly isRefused: boolean;
+}
+
+/** What typical sessions cost before and after. */
+export function costsTemplate(costs: readonly ReviewCost[], on: CostActions): TemplateResult {
+  return html`<div class="part">
+    <h3>${words.costs}</h3>
+    <div class="table-scroll" role="region" aria-label=${words.costs} tabindex="0">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${words.session}</th>
+            <th scope="col" class="number">${words.now}</th>
+            <th scope="col" class="number">${words.least}</th>
+            <th scope="col" class="number">${words.most}</th>
+            <th scope="col" class="no-print">
+              <span class="visually-hidden">${words.removing}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          ${costs.map(
+            ({ title, now, least, most }, index) =>
+              html`<tr>
+                <th scope="row">${title}</th>
+                ${[now, least, most].map(costCell)}
+                <td class="number no-print">
+                  <button
+                    class="quiet icon"
+                    aria-label=${words.remove(title)}
+                    @click=${() => {
+                      on.remove(index);
+                    }}
+                  >
+                    ×
+                  </button>
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <form
+      class="row own no-print"
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault();
+        const form = event.target as HTMLFormElement;
+        const typed = (name: string): string =>
+          form.querySelector<HTMLInputElement>(`#${name}`)?.value ?? '';
+        if (on.add(typed('power'), typed('energy'))) form.reset();
+      }}
+    >
+      ${field('power', words.power, on.isRefused)} ${field('energy', words.energy, on.isRefused)}
+      <button type="submit">${words.add}</button>
+      ${on.isRefused ? html`<span class="bad small" role="alert">${words.badSession}</span>` : nothing}
+    </form>
+  </div>`;
+}
+
+function field(name: string, label: string, isRefused: boolean): TemplateResult {
+  return html`<div class="field">
+    <label for=${name}>${label}</label>
+    <input
+      id=${name}
+      name=${name}
+      inputmode="decimal"
+      autocomplete="off"
+      aria-invalid=${isRefused ? 'true' : nothing}
+    />
+  </div>`;
+}
+
+function costCell({ before, after, direction }: ReviewCost['now']): TemplateResult {
+  const is = after ?? words.unknown;
+  if (before === after) return html`<td class="number">${is}</td>`;
+  return html`<td class="number" data-direction=${direction}>
+    <span class="soft">${before ?? words.unknown} →</span> <strong>${is}</strong>
+  </td>`;
+}

@@ -1,0 +1,84 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ReviewFact, ReviewStations } from '../../core/review/reviewQuestions.ts';
+import { dateWords } from '../charts/index.ts';
+import { words } from './words.ts';
+
+/** What changes at some stations, a sentence each. */
+export function stationsTemplate(
+  { names, sentences, sentenceCount, dates, facts }: ReviewStations,
+  locale: string,
+  look: (instantMs: number) => void,
+): TemplateResult {
+  const more = sentenceCount - sentences.length;
+  return html`<section class="panel" aria-label=${words.at(names)}>
+    <h3>${words.at(names)}</h3>
+    <ul class="changes">
+      ${sentences.map(
+        ({ when, text, direction, prices, firstMs }) =>
+          html`<li data-direction=${direction}>
+            <span class="sign" aria-hidden="true">${signs[direction]}</span>
+            <div>
+              <p>${when}: <strong>${text}</strong></p>
+              ${prices.map(
+                ({ before, after }) => html`<p class="small soft">${before} → ${after}</p>`,
+              )}
+            </div>
+            <button
+              class="quiet"
+              aria-label=${words.look(when)}
+              @click=${() => {
+                look(firstMs);
+              }}
+            >
+              ${words.show}
+            </button>
+          </li>`,
+      )}
+    </ul>
+    ${more > 0 ? html`<p>${words.more(more)}</p>` : nothing}
+    ${
+      dates === null || sentences.length === 0
+        ? nothing
+        : html`<p class="small soft">
+            ${words.dates(...([dates.first, dates.last].map((date) => dateWords(date, locale, 'fullYear')) as [string, string]))}
+          </p>`
+    }
+    ${factsTemplate(facts)}
+  </section>`;
+}
+
+const signs = { '-1': '▼', 0: '•', 1: '▲' } as const;
+
+/** What differs besides prices; nothing where nothing does. */
+export function factsTemplate(facts: readonly ReviewFact[]): TemplateResult | typeof nothing {
+  if (facts.length === 0) return nothing;
+  return html`<div
+    class="table-scroll facts"
+    role="region"
+    aria-label=${words.besides}
+    tabindex="0"
+  >
+    <table>
+      <caption>
+        ${words.besides}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${words.what}</th>
+          <th scope="col">${words.before}</th>
+          <th scope="col">${words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${facts.map(
+          ({ what, before, after }) =>
+            html`<tr>
+              <th scope="row">${what}</th>
+              <td>${before}</td>
+              <td>${after}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

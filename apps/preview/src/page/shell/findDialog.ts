@@ -1,0 +1,212 @@
+import { localToInstants } from '@wattpost/engine';
+import {
+  css,
+  html,
+  LitElement,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
+import { GoEvent, type Shown, controls, dateAt } from '../base/index.ts';
+import { StationEvent } from '../time-bar/index.ts';
+import { hitsFor, type Hit } from './finding.ts';
+import type { ViewId } from './views.ts';
+import { words } from './words.ts';
+
+/** A view is to be shown. Bubbles, crosses shadow roots. */
+export class ViewEvent extends CustomEvent<ViewId> {
+  static readonly type = 'wattpost-view';
+  constructor(view: ViewId) {
+    super(ViewEvent.type, { detail: view, bubbles: true, composed: true });
+  }
+}
+
+/** `<wattpost-find>`: goes to a station, a date or a view by its name. */
+export class FindDialog extends LitElement {
+  static override properties: PropertyDeclarations = {
+    shown: { attribute: false },
+    stations: { attribute: false },
+    text: { state: true },
+    active: { state: true },
+    isOpen: { state: true },
+  };
+
+  declare shown: Shown | null;
+  declare stations: readonly StationChoice[];
+  declare private text: string;
+  declare private active: number;
+  declare private isOpen: boolean;
+
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      dialog {
+        width: min(36rem, calc(100vw - 2rem));
+        max-height: min(34rem, 80vh);
+        margin-top: 12vh;
+        padding: 1rem;
+        border: 1px solid var(--line);
+        border-radius: 0.75rem;
+        background: var(--panel);
+        color: var(--ink);
+      }
+      dialog::backdrop {
+        background: rgb(0 0 0 / 50%);
+      }
+      input {
+        width: 100%;
+      }
+      ul {
+        margin: 0.5rem 0 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: flex;
+        justify-content: space-between;
+        gap: 1rem;
+        padding: 0.5rem 0.75rem;
+        border-radius: 0.375rem;
+        cursor: pointer;
+        overflow-wrap: anywhere;
+      }
+      li[aria-selected='true'] {
+        background: var(--tint);
+        outline: 1px solid transparent;
+      }
+      li .soft {
+        flex: none;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.shown = null;
+    this.stations = [];
+    this.text = '';
+    this.active = 0;
+    this.isOpen = false;
+  }
+
+  async open(): Promise<void> {
+    if (this.shown === null) return;
+    this.text = '';
+    this.active = 0;
+    this.isOpen = true;
+    await this.updateComplete;
+    this.dialog?.showModal();
+  }
+
+  private get dialog(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector('dialog');
+  }
+
+  private get hits(): readonly Hit[] {
+    const { shown, stations } = this;
+    if (shown === null) return [];
+    const today = dateAt(shown.timeZone, Date.now());
+    return hitsFor(this.text, { stations, today, locale: shown.locale });
+  }
+
+  protected override render(): TemplateResult {
+    return html`<dialog
+      aria-labelledby="label"
+      @close=${() => {
+        this.isOpen = false;
+      }}
+    >
+      ${this.isOpen ? this.search(this.hits) : nothing}
+    </dialog>`;
+  }
+
+  private search(hits: readonly Hit[]): TemplateResult {
+    return html`
+      <label id="label" for="find">${words.findLong}</label>
+      <input
+        id="find"
+        type="text"
+        role="combobox"
+        autocomplete="off"
+        aria-expanded="true"
+        aria-controls="hits"
+        aria-activedescendant=${hits.length === 0 ? nothing : `hit-${this.active}`}
+        .value=${this.text}
+        @input=${(event: Event) => {
+          this.text = (event.target as HTMLInputElement).value;
+          this.active = 0;
+        }}
+        @keydown=${this.onKey}
+      />
+      <p class="small soft" role="status">${hits.length === 0 ? words.findNone : words.findHint}</p>
+      <ul id="hits" role="listbox" aria-label=${words.findLong}>
+        ${hits.map(
+          (hit, index) =>
+            html`<li
+              id=${`hit-${index}`}
+              role="option"
+              aria-selected=${index === this.active}
+              @click=${() => {
+                this.choose(hit);
+              }}
+            >
+              ${hit.title} <span class="small soft">${words.hits[hit.kind]}</span>
+            </li>`,
+        )}
+      </ul>
+    `;
+  }
+
+  protected override updated(): void {
+    this.renderRoot.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    const { hits } = this;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && hits.length > 0) {
+      event.preventDefault();
+      this.active = (this.active + step + hits.length) % hits.length;
+    }
+    const hit = hits[this.active];
+    if (event.key === 'Enter' && hit !== undefined) {
+      event.preventDefault();
+      this.choose(hit);
+    }
+  };
+
+  private choose(hit: Hit): void {
+    this.dialog?.close();
+    if (hit.kind === 'view') this.dispatchEvent(new ViewEvent(hit.view));
+    if (hit.kind === 'station') {
+      this.dispatchEvent(new StationEvent(hit.stationUuid));
+    }
+    if (hit.kind === 'date') this.look(hit.local);
+  }
+
+  /** A date is looked at by the time of its day that is looked at now. */
+  private look(local: string): void {
+    const { shown } = this;
+    if (shown === null) return;
+    const time = new Intl.DateTimeFormat('en-GB', {
+      ...{ timeZone: shown.timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    }).format(shown.instantMs);
+    const reading = localToInstants(
+      shown.timeZone,
+      local.includes('T') ? local : `${local}T${time}`,
+    );
+    if (reading !== undefined) {
+      this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs: reading.epochMs }));
+    }
+  }
+}
+
+customElements.define('wattpost-find', FindDialog);
+
+declare global {
+  interface HTMLElementEventMap {
+    'wattpost-view': ViewEvent;
+  }
+}

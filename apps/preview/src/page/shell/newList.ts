@@ -1,0 +1,238 @@
+import {
+  css,
+  html,
+  LitElement,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import {
+  listTemplates,
+  type ListTemplate,
+  type NewListAsk,
+  type NewListField,
+  type NewListProblem,
+} from '../../core/workspace/newList.ts';
+import { controls, dateAt, newUuid } from '../base/index.ts';
+import { weekPicture } from './startPicture.ts';
+import { words } from './words.ts';
+
+const usualZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What stands in the fields before anything is typed. */
+const usual: Readonly<Record<NewListField, string>> = {
+  ...{ stationName: '', locationName: '', maxPowerKw: '', timeZone: usualZone },
+  ...{ currency: 'EUR', taxPercent: '', basePrice: '', otherPrice: '' },
+  ...{ idlePrice: '', idleFreeMinutes: '' },
+};
+
+/** `<wattpost-new-list>`: asks for what a new price list begins with. */
+class NewListForm extends LitElement {
+  static override properties: PropertyDeclarations = {
+    make: { attribute: false },
+    template: { attribute: false },
+    problems: { state: true },
+  };
+
+  /** Makes and opens the list; what keeps it from being made. */
+  declare make: (ask: NewListAsk) => Promise<readonly NewListProblem[]>;
+  /** The one that it begins with. */
+  declare template: ListTemplate;
+  declare private problems: readonly NewListProblem[];
+
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      form {
+        display: grid;
+        gap: 1.25rem;
+        max-width: 52rem;
+        margin: 0 auto;
+      }
+      legend {
+        margin-bottom: 0.5rem;
+        font-size: 1.0625rem;
+        font-weight: 600;
+        color: var(--ink);
+      }
+      .fields {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+        gap: 0.5rem 1rem;
+      }
+      .fields input {
+        width: 100%;
+      }
+      .templates {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+        gap: 0.75rem;
+      }
+      .template {
+        display: block;
+        padding: 0.75rem;
+        border: 1px solid var(--edge);
+        border-radius: 0.5rem;
+        background: var(--panel);
+        color: var(--ink);
+        cursor: pointer;
+      }
+      .template:has(:checked) {
+        border-color: var(--accent);
+        background: var(--tint);
+        box-shadow: 0 0 0 1px var(--accent);
+      }
+      .template:has(:focus-visible) {
+        outline: 3px solid var(--accent);
+        outline-offset: 2px;
+      }
+      .template svg {
+        display: block;
+        width: 100%;
+        height: auto;
+        margin-bottom: 0.5rem;
+      }
+      .template .soft {
+        display: block;
+        font-weight: 400;
+      }
+      .soft.small,
+      .bad.small {
+        min-height: 1.25rem;
+      }
+    `,
+  ];
+
+  constructor() {
+    super();
+    this.template = 'one';
+    this.problems = [];
+  }
+
+  protected override render(): TemplateResult {
+    const { template } = this;
+    const others = this.problems.filter(({ field }) => field === null);
+    return html`<form
+      novalidate
+      aria-labelledby="title"
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault();
+        void this.submit();
+      }}
+    >
+      <div>
+        <h2 id="title" tabindex="-1">${words.newList}</h2>
+        <p class="soft">${words.afterwards}</p>
+      </div>
+      <fieldset>
+        <legend>${words.station}</legend>
+        <div class="fields">
+          ${this.field('stationName')} ${this.field('locationName')}
+          ${this.field('maxPowerKw', 'decimal')} ${this.field('timeZone', 'text', 'zones')}
+        </div>
+        <datalist id="zones">
+          ${Intl.supportedValuesOf('timeZone').map((zone) => html`<option value=${zone}></option>`)}
+        </datalist>
+      </fieldset>
+      <fieldset>
+        <legend>${words.schedule}</legend>
+        <div class="templates">
+          ${listTemplates.map((id) => {
+            const [title, about] = words.templates[id];
+            return html`<label class="template">
+              ${weekPicture(id)}
+              <input
+                type="radio"
+                name="template"
+                value=${id}
+                .checked=${id === template}
+                @change=${() => {
+                  this.template = id;
+                }}
+              />${title}
+              <span class="small soft">${about}</span>
+            </label>`;
+          })}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>${words.prices}</legend>
+        <div class="fields">
+          ${this.field('currency')} ${this.field('taxPercent', 'decimal')}
+          ${this.field('basePrice', 'decimal')}
+          ${
+            template === 'day_night' || template === 'weekend'
+              ? this.field('otherPrice', 'decimal')
+              : nothing
+          }
+          ${this.field('idlePrice', 'decimal')} ${this.field('idleFreeMinutes', 'decimal')}
+        </div>
+      </fieldset>
+      ${
+        this.problems.length === 0
+          ? nothing
+          : html`<div role="alert" class="bad">
+              ${words.notMade} ${others.map(({ message }) => html`<p>${message}</p>`)}
+            </div>`
+      }
+      <div class="row">
+        <button class="primary" type="submit">${words.make}</button>
+        <button
+          class="quiet"
+          type="button"
+          @click=${() => this.dispatchEvent(new Event('wattpost-back', { bubbles: true, composed: true }))}
+        >
+          ${words.back}
+        </button>
+      </div>
+    </form>`;
+  }
+
+  private field(
+    name: NewListField,
+    mode: 'text' | 'decimal' = 'text',
+    list: string | typeof nothing = nothing,
+  ): TemplateResult {
+    const problem = this.problems.find(({ field }) => field === name)?.message;
+    const { template } = this;
+    const label =
+      name === 'otherPrice'
+        ? words.otherPrice[template === 'weekend' ? 'weekend' : 'day_night']
+        : words[name];
+    return html`<div class="field">
+      <label for=${name}>${label}</label>
+      <input
+        id=${name}
+        value=${usual[name]}
+        inputmode=${mode}
+        list=${list}
+        autocomplete="off"
+        aria-invalid=${problem === undefined ? nothing : 'true'}
+        aria-describedby=${`${name}-problem`}
+      />
+      <span class="bad small" id=${`${name}-problem`}>${problem ?? ''}</span>
+    </div>`;
+  }
+
+  protected override firstUpdated(): void {
+    this.renderRoot.querySelector<HTMLElement>('#title')?.focus();
+  }
+
+  private async submit(): Promise<void> {
+    const typed = (id: string): string =>
+      this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
+    const fields = Object.fromEntries(Object.keys(usual).map((name) => [name, typed(name)]));
+    this.problems = await this.make({
+      ...(fields as Record<NewListField, string>),
+      template: this.template,
+      firstDate: dateAt(usualZone, Date.now()),
+      seedUuid: newUuid(),
+      now: new Date().toISOString(),
+    });
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }
+}
+
+customElements.define('wattpost-new-list', NewListForm);

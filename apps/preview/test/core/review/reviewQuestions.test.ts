@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { answer } from '../../../src/core/answers.ts';
+import type { Review } from '../../../src/core/review/reviewQuestions.ts';
+import { usualSessions } from '../../../src/core/review/typicalSessions.ts';
+import type { Edit } from '../../../src/core/edit/edit.ts';
+import type { Workspace } from '../../../src/core/workspace/workspace.ts';
+import { editedIn, firstStation, openSample } from '../../openSample.ts';
+
+const instantMs = Date.parse('2026-11-18T17:00:00Z');
+
+function reviewOf(workspace: Workspace, against: 'saved' | 'compared' = 'saved'): Review {
+  const stationUuid = firstStation(workspace);
+  const ask = {
+    against,
+    stationUuid,
+    instantMs,
+    sessions: usualSessions,
+    locale: 'en-GB',
+  } as const;
+  const found = answer(workspace, { name: 'review', ask }).answer;
+  if (found === null) throw new Error('There is nothing to review.');
+  return found;
+}
+
+function edited(workspace: Workspace, edit: Edit): Workspace {
+  const reply = answer(workspace, { name: 'edit', ask: edit });
+  if (!reply.answer.ok) throw new Error(JSON.stringify(reply.answer.problems));
+  return reply.workspace;
+}
+
+/** A workspace whose bundle is as the text of the sample after a change. */
+function changed(change: (text: string) => string): Workspace {
+  const before = openSample('city-ac');
+  const after = editedIn(openSample('city-ac', change)).bundle;
+  return { ...before, edited: { ...editedIn(before), bundle: after } };
+}
+
+const sentences = (workspace: Workspace): string[] =>
+  reviewOf(workspace).stations.flatMap((group) =>
+    group.sentences.map(({ when, text }) => `${when}: ${text}`),
+  );
+
+describe('a review', () => {
+  it('of nothing says so', () => {
+    const review = reviewOf(openSample('city-ac'));
+    expect(review).toMatchObject({ isSame: true, stations: [], facts: [] });
+    expect(review.plain).toContain('Nothing changes.');
+  });
+
+  it.each<[string, (text: string) => string, string[]]>([
+    [
+      'the night',
+      (text) => text.replace('"price": 0.39', '"price": 0.42'),
+      ['Sun–Thu 22:00–06:00: +3 ct/kWh'],
+    ],
+    [
+      'the whole day',
+      (text) => text.replace('"unit": 1000, "price": 0.49', '"unit": 1000, "price": 0.515'),
+      ['Mon–Fri 06:00–11:00, Mon–Thu 15:00–22:00, Fri 15:00–20:00: +2.5 ct/kWh'],
+    ],
+    [
+      'the price of time',
+      (text) => text.replace('"unit": 1, "price": 0.1 }', '"unit": 1, "price": 0.05 }'),
+      ['Mon–Fri 06:00–11:00, Mon–Thu 15:00–22:00, Fri 15:00–20:00: time −5 ct/min after 240 min'],
+    ],
+    [
+      'the fee',
+      (text) => text.replace('"session_fee": { "amount": 0.5', '"session_fee": { "amount": 1.5'),
+      ['Mon–Fri 06:00–11:00, Mon–Thu 15:00–22:00, Fri 15:00–20:00: start +€1.00'],
+    ],
+    [
+      'the default price, which is left out',
+      (text) => text.replace(/"intervals": \{[^]*?\n {6}\},/, '"intervals": null,'),
+      [
+        'Mon–Fri 06:00–11:00, Mon–Thu 15:00–22:00, Fri 15:00–20:00: no price instead of €0.49/kWh · €0.10/min after 4 h · €0.50 start',
+      ],
+    ],
+    [
+      'tax',
+      (text) => text.replace('"included": true', '"included": false'),
+      [
+        'Sun–Thu 22:00–06:00: +7.8 ct/kWh, start +10 ct',
+        'Mon–Fri 06:00–11:00, Mon–Thu 15:00–22:00, Fri 15:00–20:00: +9.8 ct/kWh, time +2 ct/min after 240 min, start +10 ct',
+        'Mon–Fri 11:00–15:00: +8.3 ct/kWh, time +2 ct/min after 240 min, start +10 ct',
+        'Fri 20:00 – Sun 22:00: +8.8 ct/kWh, time +1 ct/min after 360 min, start +10 ct',
+      ],
+    ],
+  ])('says in a sentence what changes about %s', (_title, change, expected) => {
+    expect(sentences(changed(change))).toEqual(expected);
+  });
+
+  it('tells prices that rise by the same in one sentence, and what each of them is', () => {
+    const workspace = changed((text) =>
+      text
+        .replace('"price": 0.39', '"price": 0.41')
+        .replace('"unit": 1000, "price": 0.49', '"unit": 1000, "price": 0.51'),
+    );
+    const [group] = reviewOf(workspace).stations;
+    expect(group?.sentences).toHaveLength(1);
+    expect(group?.sentences[0]).toMatchObject({ text: '+2 ct/kWh', direction: 1 });
+    expect(group?.sentences[0]?.prices.map(({ before }) => before)).toEqual([
+      '€0.39/kWh · €0.50 start',
+      '€0.49/kWh · €0.10/min after 4 h · €0.50 start',
+    ]);
+  });
+
+  it('has what typical sessions cost before and after, as the engine bills them', () => {
+    const workspace = changed((text) =>
+      text.replace('"unit": 1000, "price": 0.49', '"unit": 1000, "price": 0.59'),
+    );
+    expect(reviewOf(workspace).costs).toMatchObject([
+      {
+        title: '11 kW, 30 kWh (2 h 44 min)',
+        now: { before: '€15.20', after: '€18.20', direction: 1 },
+        least: { before: '€12.20', after: '€12.20', direction: 0 },
+        most: { before: '€15.20', after: '€18.20', direction: 1 },
+      },
+      { title: '150 kW, 50 kWh (20 min)', now: { before: '€25.00', after: '€30.00' } },
+    ]);
+  });
+
+  it('tells texts, names and directions, and says where nothing changes', () => {
+    const before = openSample('four-stations');
+    const stationUuid = firstStation(before);
+    const workspace = edited(before, {
+      kind: 'station_set',
+      stationUuid,
+      set: { public_display_name: 'Hof <1>' },
+    });
+    const review = reviewOf(workspace);
+    expect(review.stations).toMatchObject([
+      { names: ['Hof <1>'], sentences: [], facts: [{ what: 'Name on the display' }] },
+    ]);
+    expect(review.same).toHaveLength(3);
+    expect(review.plain).toContain('• Name on the display: ');
+  });
+
+  it('tells dates that have prices of their own', () => {
+    const before = openSample('motorway-hpc');
+    const after = editedIn(
+      openSample('motorway-hpc', (text) => text.replaceAll(/"price":\s*0\.41\b/g, '"price": 0.40')),
+    ).bundle;
+    const review = reviewOf({ ...before, edited: { ...editedIn(before), bundle: after } });
+    const [group] = review.stations;
+    expect(group?.dates?.first).toBe('2026-10-24');
+    expect(group?.sentences.map(({ text }) => text)).toEqual(['−1 ct/kWh']);
+    expect(group?.sentences[0]?.when.replaceAll('\u2009', ' ')).toBe(
+      '25 Oct 2026 02:00–02:15, 02:30–02:15 (clocks go back), 02:30–04:00, 20 Nov 2026 02:00–02:45, 20 – 21 Nov 2026 03:45–04:00, 21 Nov 2026 01:15–02:00 and 30 more',
+    );
+  });
+
+  it('compares with a second bundle, and tells stations that only one has', () => {
+    const compared = openSample('two-stations').edited;
+    const review = reviewOf({ ...openSample('four-stations'), compared }, 'compared');
+    expect(review.facts.filter(({ what }) => what === 'Station').length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,76 @@
+import { readBundle } from '@wattpost/contract';
+import { describe, expect, it } from 'vitest';
+import { answer } from '../../../src/core/answers.ts';
+import { listTemplates, newList, type NewListAsk } from '../../../src/core/workspace/newList.ts';
+import { emptyWorkspace } from '../../../src/core/workspace/workspace.ts';
+
+const ask: NewListAsk = {
+  ...{ template: 'one', stationName: ' Hof 1 ', locationName: '', maxPowerKw: '22' },
+  ...{ timeZone: 'Europe/Vienna', currency: 'eur', taxPercent: '20', basePrice: '0,49' },
+  ...{ otherPrice: '0.39', idlePrice: '', idleFreeMinutes: '', firstDate: '2026-11-23' },
+  ...{ seedUuid: '8f6c3c1e-6a53-4d7e-9c39-3f6f1d000000', now: '2026-11-23T08:00:00Z' },
+};
+
+/** The price at a local time in November, in a few words. */
+function priceAt(given: Partial<NewListAsk>, utc: string): string | undefined {
+  const { workspace } = answer(emptyWorkspace, { name: 'newList', ask: { ...ask, ...given } });
+  const stationUuid = workspace.edited?.bundle.stations[0]?.uuid ?? '';
+  const instantMs = Date.parse(utc);
+  return answer(workspace, { name: 'moment', ask: { stationUuid, instantMs, locale: 'en-GB' } })
+    .answer?.brief;
+}
+
+describe('a new price list', () => {
+  it.each(listTemplates)('of the template %s is a bundle that every display reads', (template) => {
+    const made = newList({ ...ask, template, idlePrice: '0.05', idleFreeMinutes: '360' });
+    if (!made.ok) throw new Error(JSON.stringify(made.problems));
+    expect(readBundle(new TextEncoder().encode(JSON.stringify(made.bundle)))).toMatchObject({
+      ok: true,
+    });
+    expect(made.name).toBe('Hof 1.json');
+    const uuids = JSON.stringify(made.bundle).match(/"uuid":"[^"]+"/g) ?? [];
+    expect(new Set(uuids).size).toBe(uuids.length);
+  });
+
+  it.each([
+    ['one', '2026-11-24T22:00:00Z', '€0.49/kWh'],
+    ['day_night', '2026-11-24T22:00:00Z', '€0.39/kWh'],
+    ['day_night', '2026-11-24T12:00:00Z', '€0.49/kWh'],
+    ['weekend', '2026-11-28T12:00:00Z', '€0.39/kWh'],
+    ['weekend', '2026-11-27T12:00:00Z', '€0.49/kWh'],
+    ['quarter_hours', '2026-11-29T22:59:00Z', '€0.49/kWh'],
+  ] as const)('of the template %s costs at %s %s', (template, utc, price) => {
+    expect(priceAt({ template }, utc)).toBe(price);
+  });
+
+  it('is opened as a document that is in no file yet', () => {
+    const { workspace } = answer(emptyWorkspace, { name: 'newList', ask });
+    const state = answer(workspace, { name: 'documentState', ask: null }).answer.edited;
+    expect(state).toMatchObject({ name: 'Hof 1.json', isUnsaved: true, undoCount: 0 });
+  });
+
+  it.each<[Partial<NewListAsk>, string]>([
+    [{ stationName: ' ' }, 'stationName'],
+    [{ timeZone: 'Vienna' }, 'timeZone'],
+    [{ currency: 'Euro' }, 'currency'],
+    [{ basePrice: '' }, 'basePrice'],
+    [{ basePrice: 'cheap' }, 'basePrice'],
+    [{ basePrice: '1,000' }, 'basePrice'],
+    [{ template: 'weekend', otherPrice: '-1' }, 'otherPrice'],
+    [{ taxPercent: '200' }, 'taxPercent'],
+    [{ maxPowerKw: '0' }, 'maxPowerKw'],
+    [{ idlePrice: '0.1', idleFreeMinutes: 'x' }, 'idleFreeMinutes'],
+  ])('is not made of %j: the field is named', (given, field) => {
+    const made = newList({ ...ask, ...given });
+    expect(made).toMatchObject({ ok: false, problems: [{ field }] });
+  });
+
+  it('names every field that is wrong at once', () => {
+    const made = newList({ ...ask, stationName: '', currency: '?', basePrice: 'x' });
+    expect(made.ok ? [] : made.problems.map(({ field }) => field).sort()).toEqual([
+      'basePrice',
+      'currency',
+      'stationName',
+    ]);
+  });
+});

@@ -1,0 +1,222 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readBundle, type Bundle } from '@wattpost/contract';
+import { sampleBundlePath } from '@wattpost/samples';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, openChromium, showView, takePicture, withPreview } from '../openPreview.ts';
+import { printedSheets, withoutBlanks } from '../paper.ts';
+
+let browser: Browser;
+let folder: string;
+beforeAll(async () => {
+  [browser, folder] = await Promise.all([
+    openChromium(),
+    mkdtemp(path.join(tmpdir(), 'wattpost-review-')),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true });
+});
+
+const city = sampleBundlePath('city-ac');
+const at = 'at=2026-11-18T09:20:00Z';
+
+/** A bundle as it is read from what was downloaded. */
+async function bundleIn(download: Download): Promise<Bundle> {
+  const reading = readBundle(await readFile(await download.path()));
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading.bundle;
+}
+
+/** Makes the night of the sample dearer, as a person does. */
+async function changeNight(page: Page): Promise<void> {
+  await showView(page, 'edit');
+  await page.locator('wattpost-edit-entries').getByRole('button', { name: 'Nachtstrom' }).click();
+  const energy = page.locator('wattpost-edit-entry').getByRole('group', { name: 'Energy' });
+  const price = energy.getByRole('textbox', { name: 'Price', exact: true });
+  await expect.poll(async () => price.inputValue()).toBe('0.39');
+  await price.fill('0.42');
+  await price.blur();
+  await page.getByRole('button', { name: 'Review and save' }).waitFor();
+}
+
+describe('a new price list', () => {
+  it('is made of a template, reviewed, and downloaded as a file that displays read', async () => {
+    const options = { timezoneId: 'Europe/Vienna' };
+    await withPreview(browser, options, async ({ page, complaints, requests }) => {
+      await page.getByRole('button', { name: /^Day and night/ }).click();
+      await page.getByLabel('Its name').fill('Hof 1');
+      await page.getByLabel('Price per kWh').fill('0,49');
+      await page.getByRole('button', { name: 'Make the price list' }).click();
+      await page.getByText('No price list was made yet').waitFor();
+      const night = page.getByLabel('At night, per kWh');
+      await expect.poll(async () => night.getAttribute('aria-invalid')).toBe('true');
+      expect(await axeFindings(page)).toEqual([]);
+      await takePicture(page, 'new-list', true);
+      await night.fill('0.39');
+      await page.getByLabel('Idle fee per minute').fill('0.05');
+      await page.getByLabel('after minutes of standing').fill('360');
+      await page.getByRole('button', { name: 'Make the price list' }).click();
+      await page.locator('wattpost-week-grid [role=gridcell]').first().waitFor();
+      await page.getByRole('button', { name: 'Review and save' }).click();
+      await page.getByText('This price list is new').waitFor();
+      await page.getByText('11 kW, 30 kWh (2 h 44 min)').waitFor();
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download' }).click();
+      const file = await downloading;
+      expect(file.suggestedFilename()).toBe('Hof-1.json');
+      const { stations, cost_rates: rates } = await bundleIn(file);
+      expect(stations).toMatchObject([{ label: 'Hof 1', time_zone: 'Europe/Vienna' }]);
+      expect(rates[0]?.recurring[0]?.intervals.energy[0]?.price).toBe(0.39);
+      await page.getByText('no changes').waitFor();
+      expect([complaints, requests]).toEqual([[], []]);
+    });
+  });
+});
+
+describe('a review', () => {
+  it('says in sentences what changes, and what sessions cost by it, also on paper', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    await withPreview(browser, { bundle: city, hash: at, permissions }, async ({ page }) => {
+      await changeNight(page);
+      await page.getByRole('button', { name: 'Review and save' }).click();
+      await page.getByText('Sun–Thu 22:00–06:00: +3 ct/kWh').waitFor();
+      await page.getByText('€0.39/kWh · €0.50 start → €0.42/kWh · €0.50 start').waitFor();
+      await page.getByRole('cell', { name: '€12.20 → €12.95' }).waitFor();
+      await page.getByLabel('Power in kW').fill('22');
+      await page.getByLabel('Energy in kWh').fill('40');
+      await page.getByRole('button', { name: 'Add session' }).click();
+      await page.getByText('22 kW, 40 kWh (1 h 50 min)').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await takePicture(page, 'review', true);
+      const paper = withoutBlanks((await printedSheets(page)).join(''));
+      for (const text of ['Sun–Thu 22:00–06:00: +3 ct/kWh', '22 kW, 40 kWh', 'Rathaushof']) {
+        expect(paper).toContain(withoutBlanks(text));
+      }
+      await page.getByRole('button', { name: 'Copy as text' }).click();
+      await page.getByText('Copied.').waitFor();
+      const copied = await page.evaluate(async () => navigator.clipboard.readText());
+      expect(copied).toContain('• Sun–Thu 22:00–06:00: +3 ct/kWh');
+      await page.getByRole('button', { name: /^Show Sun/ }).click();
+      await page.waitForFunction(() => location.hash.includes('2026-11-15T23%3A00'));
+      await page.reload();
+      await page.getByText('22 kW, 40 kWh (1 h 50 min)').waitFor();
+    });
+  });
+
+  it('compares two files, and swaps them', async () => {
+    const text = await readFile(city, 'utf8');
+    const other = path.join(folder, 'before.json');
+    await writeFile(
+      other,
+      text.replace('"price": 0.44', '"price": 0.4').replace('(Höhe 2,10 m)', ''),
+    );
+    await withPreview(browser, { bundle: city, hash: at }, async ({ page, complaints }) => {
+      await showView(page, 'review');
+      await page.getByText('Nothing changes.').waitFor();
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByLabel('Compared with').selectOption('Another file…');
+      await (await choosing).setFiles(other);
+      await page.getByText('Fri 20:00 – Sun 22:00: +4 ct/kWh').waitFor();
+      await page.getByRole('rowheader', { name: 'Directions (de)' }).waitFor();
+      await page.getByRole('button', { name: 'Swap the two' }).click();
+      await page.getByText('Fri 20:00 – Sun 22:00: −4 ct/kWh').waitFor();
+      await page.getByRole('button', { name: 'End comparison' }).click();
+      await page.getByText('Nothing changes.').waitFor();
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('has two files where changes of the week begin later', async () => {
+    await withPreview(browser, { bundle: city, hash: at }, async ({ page }) => {
+      await changeNight(page);
+      await page.getByRole('button', { name: 'Review and save' }).click();
+      await page.getByText('Begin on a date…').click();
+      await page.getByLabel('The changes begin on').fill('2199-01-01');
+      await page.getByRole('button', { name: 'Prepare' }).click();
+      await page.getByText('It takes two files').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      const names = ['city-ac-until-2199-01-01.json', 'city-ac-from-2199-01-01.json'];
+      const files: Bundle[] = [];
+      for (const name of names) {
+        const downloading = page.waitForEvent('download');
+        await page.getByRole('button', { name: `Download ${name}` }).click();
+        const file = await downloading;
+        expect(file.suggestedFilename()).toBe(name);
+        files.push(await bundleIn(file));
+      }
+      const nights = files.map(({ cost_rates: [rate] }) =>
+        rate?.recurring.map(({ intervals }) => intervals.energy[0]?.price).includes(0.42),
+      );
+      expect(nights).toEqual([false, true]);
+      expect(files.map((file) => file.valid_until)).toEqual(['2198-12-31T23:00:00.000Z', null]);
+    });
+  });
+
+  it('tells a holiday of a weekly list, which goes by date then', async () => {
+    const year = new Date().getUTCFullYear() + 1;
+    const hash = `at=${year}-05-01T09:20:00Z&view=calendar`;
+    await withPreview(browser, { bundle: city, hash }, async ({ page }) => {
+      await page.getByText('A price for one date').click();
+      await page.getByLabel('Its prices').selectOption('one price per kWh');
+      await page.getByLabel('Price per kWh').fill('0.25');
+      await page.getByRole('button', { name: 'Give it this price' }).click();
+      await page.getByText('are written date by date until').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.locator('wattpost-board, wattpost-moment-bar').first().waitFor();
+      await page.getByText('€0.25/kWh').first().waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('no changes').waitFor();
+    });
+  });
+});
+
+describe('Ctrl+K', () => {
+  it('goes to a date, a view and a station', async () => {
+    const bundle = sampleBundlePath('four-stations');
+    await withPreview(browser, { bundle, hash: at }, async ({ page, complaints }) => {
+      await page.locator('wattpost-board h1').waitFor();
+      const find = async (text: string): Promise<void> => {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: /^Find/ }).fill(text);
+        await page.getByRole('listbox').getByRole('option').first().waitFor();
+      };
+      await find('24.12.2026 18:30');
+      expect(await axeFindings(page)).toEqual([]);
+      await takePicture(page, 'find');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => location.hash.includes('2026-12-24T17%3A30'));
+      await find('table');
+      await page.keyboard.press('Enter');
+      await page.locator('wattpost-timeline-view').waitFor();
+      const before = await page.evaluate(() => location.hash);
+      await find(' ');
+      await page.getByRole('option', { name: /Review/ }).click();
+      await page.locator('wattpost-review-view').waitFor();
+      expect(await page.evaluate(() => location.hash)).not.toBe(before);
+      expect(complaints).toEqual([]);
+    });
+  });
+});
+
+describe('the first screen', () => {
+  it.each([
+    ['a desk', { width: 1440, height: 900 }],
+    ['a phone', { width: 390, height: 844 }],
+  ])('on %s has the whole board', async (what, viewport) => {
+    await withPreview(browser, { bundle: city, hash: at, viewport }, async ({ page }) => {
+      const stage = page.locator('wattpost-board-view .screen');
+      await page.locator('wattpost-board h1').waitFor();
+      await expect
+        .poll(async () => {
+          const box = await stage.boundingBox();
+          return (box?.y ?? 0) > 0 && (box?.y ?? 0) + (box?.height ?? Infinity) <= viewport.height;
+        })
+        .toBe(true);
+      await takePicture(page, `board-${what.slice(2)}`);
+    });
+  });
+});
