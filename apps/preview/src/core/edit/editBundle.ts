@@ -3,6 +3,7 @@ import type { Edit } from './edit.ts';
 import { editEntries } from './editEntries.ts';
 import type { Outcome } from './editOutcome.ts';
 import { editRates, setRate } from './editRates.ts';
+import { editWeek } from './editWeek.ts';
 import { setDirection, setStation, setValidUntil } from './editStations.ts';
 import { editTexts } from './editTexts.ts';
 
@@ -47,5 +48,16 @@ function edited(bundle: Bundle, edit: Edit): Outcome<Bundle> {
     case 'text_set':
     case 'locale_remove':
       return editTexts(bundle, edit);
+    case 'windows_draw':
+    case 'windows_move':
+    case 'window_resize':
+    case 'window_split':
+    case 'windows_join':
+    case 'windows_remove':
+    case 'day_copy':
+    case 'windows_price':
+    case 'entries_price':
+    case 'week_paste':
+      return editWeek(bundle, edit);
   }
 }
