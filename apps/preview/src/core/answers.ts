@@ -1,4 +1,10 @@
-import { answerBoard, answerChart, answerTime, answerTimeline } from './charts/index.ts';
+import {
+  answerBoard,
+  answerChart,
+  answerTime,
+  answerTimeline,
+  answerWeek,
+} from './charts/index.ts';
 import { answerCost } from './cost/index.ts';
 import { answerCompare, answerDiagnostics, answerNotice } from './review/index.ts';
 import { type Workspace, answerDocument, answerOpen } from './workspace/index.ts';
@@ -22,6 +28,7 @@ const answers: Answers = {
   ...answerOpen,
   ...answerTimeline,
   ...answerTime,
+  ...answerWeek,
 };
 
 /**
