@@ -2,7 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 import { type Theme, hashWith, turnIcon } from '../base/index.ts';
+import { stepText, weekWords } from '../charts/week/index.ts';
 import type { KeepingState } from './keeping.ts';
+import { pageLocale } from './pageState.ts';
 import { views, type ViewId } from './views.ts';
 
 /** What the page's head can do. */
@@ -73,13 +75,18 @@ const themeTitles: Readonly<Record<Theme, string>> = {
   dark: 'Dark',
 };
 
-function editedTools({ undoCount, redoCount }: DocumentState, on: HeaderActions): TemplateResult {
+function editedTools(
+  { undoCount, redoCount, undoTitle, redoTitle }: DocumentState,
+  on: HeaderActions,
+): TemplateResult {
+  const undo = weekWords.undo(stepText(undoTitle, pageLocale));
+  const redo = weekWords.redo(stepText(redoTitle, pageLocale));
   return html`
     <button @click=${on.compare}>Compare with…</button>
     <button
       class="icon"
-      aria-label="Undo"
-      title="Undo (Ctrl+Z)"
+      aria-label=${undo}
+      title="${undo} (Ctrl+Z)"
       aria-disabled=${undoCount === 0}
       @click=${on.undo}
     >
@@ -87,8 +94,8 @@ function editedTools({ undoCount, redoCount }: DocumentState, on: HeaderActions)
     </button>
     <button
       class="icon"
-      aria-label="Redo"
-      title="Redo (Ctrl+Y)"
+      aria-label=${redo}
+      title="${redo} (Ctrl+Y)"
       aria-disabled=${redoCount === 0}
       @click=${on.redo}
     >

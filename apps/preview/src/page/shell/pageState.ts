@@ -106,7 +106,17 @@ export class PageState implements ReactiveController {
     }
     if (spot.kind === 'station') this.lookAtStation(spot.stationUuid);
     this.spot = spot;
-    this.setView('edit');
+    if (spot.kind === 'entry') void this.goToEntry(spot);
+    else this.setView('edit');
+  }
+
+  /** To where an entry is changed: its week, or its date. */
+  private async goToEntry(spot: Extract<Spot, { readonly kind: 'entry' }>): Promise<void> {
+    const { rateUuid, entryUuid } = spot;
+    const place = await this.desk.ask('entryPlace', { rateUuid, entryUuid });
+    if (this.spot !== spot) return;
+    const isHere = rateUuid === this.station?.rateUuid;
+    this.setView(place?.list === 'recurring' && isHere ? 'week' : 'edit');
   }
 
   setView(view: ViewId): void {
@@ -118,7 +128,7 @@ export class PageState implements ReactiveController {
   private show(view: ViewId): void {
     this.view = view;
     // Whoever comes back is not led there again.
-    if (view !== 'edit') this.spot = null;
+    if (view !== 'edit' && view !== 'week') this.spot = null;
   }
 
   private pickStation(uuid: string | null): void {
@@ -143,8 +153,8 @@ function spanOf(text: string | null): SpanName {
   return text === 'day' || text === 'month' ? text : 'week';
 }
 
-/** Dates and numbers as the reader's browser writes them. */
-const pageLocale = supported(navigator.languages);
+/** Dates and numbers as the reader's browser writes them: BCP 47. */
+export const pageLocale: string = supported(navigator.languages);
 
 function supported(languages: readonly string[]): string {
   return Intl.DateTimeFormat.supportedLocalesOf([...languages])[0] ?? 'en-GB';

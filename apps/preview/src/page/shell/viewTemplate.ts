@@ -27,7 +27,11 @@ export function viewTemplate(state: PageState, documents: Documents): TemplateRe
         .stations=${stations}
       ></wattpost-board-view>`;
     case 'week':
-      return html`<wattpost-week-view .desk=${desk} .shown=${shown}></wattpost-week-view>`;
+      return html`<wattpost-week-view
+        .desk=${desk}
+        .shown=${shown}
+        .spot=${state.spot}
+      ></wattpost-week-view>`;
     case 'calendar':
       return html`<wattpost-calendar-view .desk=${desk} .shown=${shown}></wattpost-calendar-view>`;
     case 'day':

@@ -1,1 +1,3 @@
 import './weekView.ts';
+
+export { stepText, weekWords } from './words.ts';
