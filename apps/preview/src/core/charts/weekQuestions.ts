@@ -1,5 +1,5 @@
 import { instantToLocal, segments, type PricePlan, type PriceSegment } from '@wattpost/engine';
-import { weekSheet, type WeekSheet } from '../edit/index.ts';
+import { dateSheet, weekSheet, type DateSheet, type WeekSheet } from '../edit/index.ts';
 import { priceWords } from '../words/index.ts';
 import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
 import { priceShades } from './priceShades.ts';
@@ -24,11 +24,16 @@ export interface Consequences {
 
 const mostTold = 4;
 
-/** Questions about the week that is edited. `null`: there is no such station. */
+/** Questions about the week or the date that is edited. `null`: there is no such station. */
 export interface WeekQuestions {
   readonly weekSheet: Exchange<
     { readonly stationUuid: string; readonly locale: string },
     WeekSheet | null
+  >;
+  /** `date`: `YYYY-MM-DD`. */
+  readonly dateSheet: Exchange<
+    { readonly stationUuid: string; readonly date: string; readonly locale: string },
+    DateSheet | null
   >;
   /** What the last edit, undoing or redoing has changed; nothing where there was none. */
   readonly consequences: Exchange<
@@ -49,6 +54,11 @@ export const answerWeek: AnswersOf<WeekQuestions> = {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return { workspace, answer: null };
     return { workspace, answer: weekSheet(found.rate, priceShades(found.rate), locale) };
+  },
+  dateSheet: (workspace, { stationUuid, date, locale }) => {
+    const found = stationRate(workspace.edited, stationUuid);
+    if (found === null) return { workspace, answer: null };
+    return { workspace, answer: dateSheet(found.rate, date, priceShades(found.rate), locale) };
   },
   consequences: (workspace, { stationUuid, locale, fromMs, toMs }) => {
     const { edited } = workspace;

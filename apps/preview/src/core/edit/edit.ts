@@ -249,6 +249,19 @@ export type WeekEdit =
       readonly entries: readonly Omit<WindowPlace, 'window'>[];
       readonly change: PriceChange;
     }
+  /**
+   * Sets the prices of a date from a copied column: one for each entry that starts on the date, in their order,
+   * or as many as divide the day evenly, which then replace its entries (`readDayColumn`).
+   */
+  | {
+      readonly kind: 'day_paste';
+      readonly rateUuid: string;
+      /** `YYYY-MM-DD` */
+      readonly date: string;
+      readonly text: string;
+      /** Of new entries: as many as there are rows, 1440 at most. */
+      readonly newUuids: readonly string[];
+    }
   /** Replaces the parts of the week that a copied table has prices for (`readWeekTable`). */
   | {
       readonly kind: 'week_paste';

@@ -1,5 +1,6 @@
 import type { Bundle, Problem } from '@wattpost/contract';
 import type { Edit } from './edit.ts';
+import { editDates } from './editDates.ts';
 import { editEntries } from './editEntries.ts';
 import type { Outcome } from './editOutcome.ts';
 import { editRates, setRate } from './editRates.ts';
@@ -45,6 +46,9 @@ function edited(bundle: Bundle, edit: Edit): Outcome<Bundle> {
     case 'entry_remove':
     case 'entry_move':
       return editEntries(bundle, edit);
+    case 'entries_price':
+    case 'day_paste':
+      return editDates(bundle, edit);
     case 'text_set':
     case 'locale_remove':
       return editTexts(bundle, edit);
@@ -56,7 +60,6 @@ function edited(bundle: Bundle, edit: Edit): Outcome<Bundle> {
     case 'windows_remove':
     case 'day_copy':
     case 'windows_price':
-    case 'entries_price':
     case 'week_paste':
       return editWeek(bundle, edit);
   }

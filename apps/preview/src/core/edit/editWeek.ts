@@ -1,4 +1,4 @@
-import type { Bundle, BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
+import type { Bundle, BundleCostRate } from '@wattpost/contract';
 import { weekSpan, type RecurringEntry, type WeekSpan } from '@wattpost/engine';
 import {
   asWindows,
@@ -28,22 +28,19 @@ interface Week {
 
 type EditOf<Kind extends WeekEdit['kind']> = Extract<WeekEdit, { readonly kind: Kind }>;
 
+type WindowsEdit = Exclude<WeekEdit, { readonly kind: 'entries_price' | 'day_paste' }>;
+
 const gone = 'This window is not here.';
 
-/** Changes the weekly windows of a cost rate, or prices of many entries at once. */
-export function editWeek(bundle: Bundle, edit: WeekEdit): Outcome<Bundle> {
-  if (edit.kind === 'entries_price') return priceEntries(bundle, edit);
+/** Changes the weekly windows of a cost rate. */
+export function editWeek(bundle: Bundle, edit: WindowsEdit): Outcome<Bundle> {
   if (edit.kind === 'windows_price' && edit.hasDefault) return priceWithDefault(bundle, edit);
   return withRate(bundle, edit.rateUuid, (rate, path) =>
     andThen(changedWeek(rate, path, edit), (week) => withWeek(rate, path, week)),
   );
 }
 
-function changedWeek(
-  rate: BundleCostRate,
-  path: string,
-  edit: Exclude<WeekEdit, { readonly kind: 'entries_price' }>,
-): Outcome<Week> {
+function changedWeek(rate: BundleCostRate, path: string, edit: WindowsEdit): Outcome<Week> {
   const week = weekOf(rate);
   if (edit.kind === 'windows_draw') return drawn(rate, week, edit, path);
   if (edit.kind === 'day_copy') return made(withDayCopied(week, edit));
@@ -321,26 +318,6 @@ function withWeek(
   }
   if (!isOther) return made(rate);
   return made({ ...rate, recurring: Object.freeze(read) });
-}
-
-type Entry = RecurringEntry | BundleUniqueEntry;
-
-/** Changes the prices of whole entries; they are read once. */
-function priceEntries(bundle: Bundle, edit: EditOf<'entries_price'>): Outcome<Bundle> {
-  const { rateUuid, list, change } = edit;
-  return withRate(bundle, rateUuid, (rate, path) => {
-    const entries: Entry[] = [...rate[list]];
-    for (const { entryUuid, index } of edit.entries) {
-      const at = entryIndex(rate, { rateUuid, list, entryUuid, index });
-      const entry = entries[at];
-      if (entry === undefined) return refused(`${path}.${list}`, 'gone', 'This entry is not here.');
-      const changed = { ...entry, intervals: changedPrice(entry.intervals, change) };
-      const outcome = readEntry(list, changed, `${path}.${list}[${at}]`);
-      if (!outcome.ok) return outcome;
-      entries[at] = Object.freeze(outcome.made);
-    }
-    return made(isSame(entries, rate[list]) ? rate : { ...rate, [list]: Object.freeze(entries) });
-  });
 }
 
 function priceWithDefault(bundle: Bundle, edit: EditOf<'windows_price'>): Outcome<Bundle> {

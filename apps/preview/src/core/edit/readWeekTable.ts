@@ -2,8 +2,8 @@ import type { Problem } from '@wattpost/contract';
 import type { WeekSpan } from '@wattpost/engine';
 import { readCsv, separatedText, type CsvRow } from '@wattpost/exchange';
 import { minutesPerDay, minutesPerWeek } from '../week/index.ts';
-import { numberQuestion, typedDecimal } from '../words/index.ts';
 import type { Outcome } from './editOutcome.ts';
+import { readPriceCell } from './readPriceCell.ts';
 
 /** A part of the week and its price per kWh, as decimal text; `null`: the default price. */
 export interface PricedSpan {
@@ -69,7 +69,7 @@ function listed(rows: readonly CsvRow[], problems: Problem[]): PricedSpan[] {
     }
     if (from === null || from === minutesPerDay) note(2, 'not_a_time', timeExpected(start));
     if (to === null) note(3, 'not_a_time', timeExpected(end));
-    const amount = price === '' ? null : readPrice(price, line, 4, problems);
+    const amount = price === '' ? null : readPriceCell(price, `line ${line}, column 4`, problems);
     if (more.some((cell) => cell !== '')) {
       note(5, 'too_many_cells', 'Expected four cells: weekday, start, end and price.');
     }
@@ -115,7 +115,10 @@ function tabled(rows: readonly CsvRow[], firstWeekday: number, problems: Problem
     for (const [column, weekday] of days.entries()) {
       const cell = (row.cells[column] ?? '').trim();
       if (weekday === null) continue;
-      const price = cell === '' ? null : readPrice(cell, row.line, column + 1, problems);
+      const price =
+        cell === ''
+          ? null
+          : readPriceCell(cell, `line ${row.line}, column ${column + 1}`, problems);
       const startMinute = weekday * minutesPerDay + index * minutes;
       found.push({ span: { startMinute, lengthMinutes: minutes }, price });
     }
@@ -153,20 +156,6 @@ function merged(cells: readonly PricedSpan[]): PricedSpan[] {
     parts[parts.length - 1] = { ...last, span: { ...last.span, lengthMinutes: length } };
   }
   return parts.filter(({ span }) => span.lengthMinutes <= minutesPerWeek);
-}
-
-/** A price per kWh as it is copied: with or without a sign of currency. */
-function readPrice(cell: string, line: number, column: number, problems: Problem[]): string | null {
-  const bare = cell.replace(/^\p{Sc}|\p{Sc}$|^[A-Z]{3}\s|\s[A-Z]{3}$/gu, '').trim();
-  const path = `line ${line}, column ${column}`;
-  const question = numberQuestion(bare);
-  const price = typedDecimal(bare);
-  if (question !== null) problems.push({ path, code: 'ambiguous_number', message: question });
-  else if (!/^\d{1,12}(?:\.\d{1,12})?$/.test(price)) {
-    const message = `Expected a price such as 0.35, found ${shown(cell)}.`;
-    problems.push({ path, code: 'not_a_number', message });
-  }
-  return price;
 }
 
 function shown(text: string): string {

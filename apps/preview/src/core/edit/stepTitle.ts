@@ -75,6 +75,8 @@ export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle 
     case 'rate_put':
     case 'week_paste':
       return title;
+    case 'day_paste':
+      return { ...title, name: edit.date };
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Side } from '../../core/workspace/workspace.ts';
 import { headerTemplate, navigationTemplate, type HeaderActions } from './appHeader.ts';
 import { appStyles } from './appStyles.ts';
-import { type MomentBar, SpanEvent, StationEvent } from '../time-bar/index.ts';
+import { type MomentBar, StationEvent } from '../time-bar/index.ts';
 import { Documents } from './documents.ts';
 import { enclosedBundle, enclosedText } from './enclosed.ts';
 import { FileDrop } from './fileDrop.ts';
@@ -96,9 +96,6 @@ class PreviewApp extends LitElement {
     this.addEventListener(StationEvent.type, ({ detail }) => {
       state.lookAtStation(detail);
     });
-    this.addEventListener(SpanEvent.type, ({ detail }) => {
-      state.setSpan(detail);
-    });
     addEventListener(ChangedEvent.type, () => void documents.afterEdit());
     this.addEventListener(TypingRequest.type, (event) => {
       event.typing = this.typing;
@@ -139,7 +136,6 @@ class PreviewApp extends LitElement {
                     .desk=${state.desk}
                     .shown=${shown}
                     .stations=${edited?.stations ?? []}
-                    .span=${state.span}
                   ></wattpost-moment-bar>
                   ${paperHead(state)}
                   <section id=${state.view}>${viewTemplate(state, documents)}</section>`
@@ -185,8 +181,6 @@ class PreviewApp extends LitElement {
     switch (action.kind) {
       case 'now':
         return state.lookAt(thisMinute());
-      case 'play':
-        return bar?.player.toggle();
       case 'change':
         bar?.jump(action.where);
         return;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 import { type Theme, hashWith, turnIcon } from '../base/index.ts';
-import { stepText, weekWords } from '../charts/week/index.ts';
+import { editWords, stepText } from '../edit/index.ts';
 import type { KeepingState } from './keeping.ts';
 import { pageLocale } from './pageState.ts';
 import { views, type ViewId } from './views.ts';
@@ -79,8 +79,8 @@ function editedTools(
   { undoCount, redoCount, undoTitle, redoTitle }: DocumentState,
   on: HeaderActions,
 ): TemplateResult {
-  const undo = weekWords.undo(stepText(undoTitle, pageLocale));
-  const redo = weekWords.redo(stepText(redoTitle, pageLocale));
+  const undo = editWords.undo(stepText(undoTitle, pageLocale));
+  const redo = editWords.redo(stepText(redoTitle, pageLocale));
   return html`
     <button @click=${on.compare}>Compare with…</button>
     <button

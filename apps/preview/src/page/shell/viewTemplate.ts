@@ -35,7 +35,11 @@ export function viewTemplate(state: PageState, documents: Documents): TemplateRe
     case 'calendar':
       return html`<wattpost-calendar-view .desk=${desk} .shown=${shown}></wattpost-calendar-view>`;
     case 'day':
-      return html`<wattpost-day-view .desk=${desk} .shown=${shown}></wattpost-day-view>`;
+      return html`<wattpost-day-view
+        .desk=${desk}
+        .shown=${shown}
+        .spot=${state.spot}
+      ></wattpost-day-view>`;
     case 'timeline':
       return html`<wattpost-timeline-view .desk=${desk} .shown=${shown}></wattpost-timeline-view>`;
     case 'calculator':

@@ -11,6 +11,7 @@ import { styleMap } from 'lit/directives/style-map.js';
 import type { SheetWindow, WeekSheet } from '../../../core/edit/weekSheet.ts';
 import { minutesPerDay, type WeekPiece } from '../../../core/week/index.ts';
 import { controls } from '../../base/index.ts';
+import { clockText, dayName, spanText } from '../../edit/index.ts';
 import { shadeClass, shadeStyles } from '../index.ts';
 import { chosenIn, chosenWindow, spansWithin, toggled, type ChosenSpan } from './chosen.ts';
 import { editGridStyles } from './editGridStyles.ts';
@@ -18,7 +19,7 @@ import { dayParts, type GridPoint } from './gridDrag.ts';
 import { gridCommand, type GridCommand } from './gridKeys.ts';
 import { gridMove, type CellPlace } from './gridMove.ts';
 import { GridPointer, type Dragged, type Grip } from './gridPointer.ts';
-import { clockText, dayName, spanText, weekWords } from './words.ts';
+import { weekWords } from './words.ts';
 
 /** Something else is chosen. */
 export class ChooseEvent extends CustomEvent<readonly ChosenSpan[]> {

@@ -3,7 +3,7 @@ import { css, type CSSResult } from 'lit';
 /** A week as columns of windows on an axis of 24 hours. */
 export const editGridStyles: CSSResult = css`
   :host {
-    --hour: clamp(1.25rem, calc((100vh - 17rem) / 24), 2rem);
+    --hour: clamp(1.2rem, calc((100vh - 19.5rem) / 24), 2rem);
   }
   .sheet {
     display: grid;

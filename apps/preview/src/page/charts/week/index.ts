@@ -1,3 +1,1 @@
 import './weekView.ts';
-
-export { stepText, weekWords } from './words.ts';

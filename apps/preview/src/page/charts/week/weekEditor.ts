@@ -5,7 +5,6 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
-import type { Consequences } from '../../../core/charts/weekQuestions.ts';
 import type { WeekEdit, WindowPlace } from '../../../core/edit/edit.ts';
 import type { RateSheet } from '../../../core/edit/editSheets.ts';
 import type { WeekSheet } from '../../../core/edit/weekSheet.ts';
@@ -19,7 +18,7 @@ import {
   newUuid,
   spanAround,
 } from '../../base/index.ts';
-import { Editing } from '../../edit/index.ts';
+import { Editing, problemList } from '../../edit/index.ts';
 import { chosenIn, chosenWindow, type ChosenSpan } from './chosen.ts';
 import './editGrid.ts';
 import type { ChooseEvent, CommandEvent, DropEvent } from './editGrid.ts';
@@ -30,7 +29,7 @@ import './smallBoard.ts';
 import { weekEditorStyles } from './weekEditorStyles.ts';
 import './weekPanel.ts';
 import type { WeekEditEvent } from './weekPanel.ts';
-import { consequenceText, weekKeys, weekWords } from './words.ts';
+import { weekKeys, weekWords } from './words.ts';
 
 /** A cost rate's week, drawn and changed in place. */
 class WeekEditor extends DeskView {
@@ -40,7 +39,6 @@ class WeekEditor extends DeskView {
     spans: { state: true },
     drawWith: { state: true },
     isPasting: { state: true },
-    hasChanged: { state: true },
   };
   static override styles: CSSResultGroup = [controls, weekEditorStyles];
 
@@ -51,8 +49,6 @@ class WeekEditor extends DeskView {
   /** The entry that a drawn window belongs to; `null`: a new one. */
   declare private drawWith: string | null;
   declare private isPasting: boolean;
-  /** Whether something was changed here, whose consequence is told. */
-  declare private hasChanged: boolean;
   private seen: Spot | null = null;
 
   private readonly editing = new Editing(this);
@@ -69,25 +65,12 @@ class WeekEditor extends DeskView {
     () => this.shown && [this.shown.revision, this.shown.rateUuid],
     () => this.desk.ask('rateSheet', { rateUuid: this.shown?.rateUuid ?? '' }),
   );
-  private readonly consequences = new Asking<Consequences | null>(
-    this,
-    () =>
-      this.shown && this.hasChanged
-        ? [this.shown.revision, this.shown.stationUuid, this.week.fromMs, this.shown.locale]
-        : null,
-    () => {
-      const { stationUuid = '', locale = 'en-GB' } = this.shown ?? {};
-      return this.desk.ask('consequences', { stationUuid, locale, ...this.week });
-    },
-  );
-
   constructor() {
     super();
     this.spot = null;
     this.spans = [];
     this.drawWith = null;
     this.isPasting = false;
-    this.hasChanged = false;
   }
 
   /** The week that is looked at. */
@@ -97,14 +80,11 @@ class WeekEditor extends DeskView {
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    const before = changed.get('shown') as { stationUuid: string; revision: number } | undefined;
-    if (before !== undefined && before.stationUuid !== this.shown?.stationUuid) {
+    const before = changed.get('shown') as DeskView['shown'] | undefined;
+    if (before && before.stationUuid !== this.shown?.stationUuid) {
       this.spans = [];
       this.drawWith = null;
-      this.hasChanged = false;
       this.editing.forget();
-    } else if (before !== undefined && before.revision !== this.shown?.revision) {
-      this.hasChanged = true;
     }
   }
 
@@ -147,7 +127,12 @@ class WeekEditor extends DeskView {
         </button>
         ${this.keysHelp()}
       </div>
-      ${this.isPasting ? this.pasteForm() : nothing} ${this.sentence()}
+      ${this.isPasting ? this.pasteForm() : nothing}
+      <wattpost-consequence
+        .desk=${this.desk}
+        .shown=${shown}
+        .span=${this.week}
+      ></wattpost-consequence>
       <div class="edit">
         <wattpost-edit-grid
           .sheet=${sheet}
@@ -162,7 +147,7 @@ class WeekEditor extends DeskView {
           @week-command=${({ detail }: CommandEvent) => void this.act(detail, sheet)}
           @paste=${(event: ClipboardEvent) => void this.pasted(event)}
         ></wattpost-edit-grid>
-        <aside aria-label=${weekWords.panel}>
+        <aside aria-label=${weekWords.panel} class=${this.spans.length > 0 ? 'held' : ''}>
           <wattpost-small-board .desk=${this.desk} .shown=${shown}></wattpost-small-board>
           <wattpost-week-panel
             .desk=${this.desk}
@@ -208,26 +193,6 @@ class WeekEditor extends DeskView {
     </details>`;
   }
 
-  /** What the last step has changed, at once and in words. */
-  private sentence(): TemplateResult {
-    const { answer } = this.consequences;
-    const locale = this.shown?.locale ?? 'en-GB';
-    if (!this.hasChanged || !answer) return html`<p class="consequence" role="status"></p>`;
-    const { changes, count } = answer;
-    return html`<p class="consequence" role="status">
-      ${
-        count === 0
-          ? weekWords.noChange
-          : html`${changes.map(
-              (change, index) =>
-                html`${index === 0 ? nothing : html`<br />`}<span
-                    >${consequenceText(change, locale, false)}</span
-                  >`,
-            )}${count > changes.length ? html` ${weekWords.more(count - changes.length)}` : nothing}`
-      }
-    </p>`;
-  }
-
   private pasteForm(): TemplateResult {
     return html`<form
       class="paste panel"
@@ -241,7 +206,7 @@ class WeekEditor extends DeskView {
       <label for="cells">${weekWords.pasteLabel}</label>
       <textarea id="cells" rows="6" aria-describedby="paste-help" spellcheck="false"></textarea>
       <p class="soft small" id="paste-help">${weekWords.pasteHelp}</p>
-      ${this.pasteProblems()}
+      ${problemList(this.editing.problems('paste'))}
       <div class="row">
         <button class="primary">${weekWords.pasteTake}</button>
         <button
@@ -254,17 +219,6 @@ class WeekEditor extends DeskView {
         </button>
       </div>
     </form>`;
-  }
-
-  private pasteProblems(): TemplateResult | typeof nothing {
-    const problems = this.editing.problems('paste');
-    if (problems.length === 0) return nothing;
-    return html`<div class="bad small problems" role="alert" tabindex="0">
-      ${weekWords.problems(problems.length)}
-      <ul>
-        ${problems.map(({ path, message }) => html`<li>${path}: ${message}</li>`)}
-      </ul>
-    </div>`;
   }
 
   private async pasted(event: ClipboardEvent): Promise<void> {
@@ -396,7 +350,13 @@ class WeekEditor extends DeskView {
           startMinute: (startMinute + minutes + minutesPerWeek) % minutesPerWeek,
           ...{ lengthMinutes, entryUuid: place.entryUuid },
         }));
-        const edit = { kind: 'windows_move', rateUuid, windows: all, minutes, isCopy: false } as const;
+        const edit = {
+          kind: 'windows_move',
+          rateUuid,
+          windows: all,
+          minutes,
+          isCopy: false,
+        } as const;
         await this.make(edit, choose);
         this.reveal(choose[0]?.startMinute ?? 0);
         return;

@@ -38,18 +38,6 @@ export const weekEditorStyles: CSSResult = css`
     text-align: left;
     vertical-align: top;
   }
-  .consequence {
-    max-width: none;
-    margin: 0 0 0.5rem;
-    padding: 0.4rem 0.75rem;
-    border-left: 3px solid var(--accent);
-    background: var(--tint);
-    border-radius: 0 0.25rem 0.25rem 0;
-    line-height: 1.4;
-  }
-  .consequence:empty {
-    display: none;
-  }
   .paste {
     margin: 0 0 0.75rem;
   }
@@ -95,7 +83,7 @@ export const weekEditorStyles: CSSResult = css`
     }
   }
   @container (max-width: 51.99rem) {
-    aside {
+    aside.held {
       position: sticky;
       bottom: 0;
       z-index: 7;

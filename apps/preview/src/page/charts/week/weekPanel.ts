@@ -14,15 +14,14 @@ import type { RateSheet } from '../../../core/edit/editSheets.ts';
 import type { PriceChange } from '../../../core/edit/priceChange.ts';
 import type { SheetWindow, WeekPrice, WeekSheet } from '../../../core/edit/weekSheet.ts';
 import { minutesPerDay } from '../../../core/week/index.ts';
-import { typedDecimal } from '../../../core/words/editDecimal.ts';
 import { DeskView, controls, newUuid } from '../../base/index.ts';
-import '../../edit/index.ts';
+import { clockText, dayName, spanText, type PriceChangeEvent } from '../../edit/index.ts';
 import { shadeClass, shadeStyles } from '../index.ts';
 import { chosenIn, chosenWindow, type Chosen, type ChosenSpan } from './chosen.ts';
 import { ChooseEvent, CommandEvent } from './editGrid.ts';
 import type { GridCommand } from './gridKeys.ts';
 import { weekPanelStyles } from './weekPanelStyles.ts';
-import { clockText, dayName, priceChanges, spanText, weekWords } from './words.ts';
+import { weekWords } from './words.ts';
 
 /** The panel wants an edit, with what is to be chosen after it; `null`: what is chosen. */
 export class WeekEditEvent extends CustomEvent<WeekEdit> {
@@ -44,11 +43,9 @@ class WeekPanel extends DeskView {
     spans: { attribute: false },
     problems: { attribute: false },
     firstWeekday: { attribute: false },
-    change: { state: true },
     isEverywhere: { state: true },
     copyFrom: { state: true },
     copyTo: { state: true },
-    amount: { state: true },
   };
   static override styles: CSSResultGroup = [controls, shadeStyles, weekPanelStyles];
 
@@ -58,23 +55,19 @@ class WeekPanel extends DeskView {
   /** Why the last edit was refused. */
   declare problems: readonly Problem[];
   declare firstWeekday: number;
-  declare private change: PriceChange['kind'];
   declare private isEverywhere: boolean;
   /** The weekday that is being copied; `null`: none. */
   declare private copyFrom: number | null;
   declare private copyTo: ReadonlySet<number>;
-  declare private amount: string;
 
   constructor() {
     super();
     this.spans = [];
     this.problems = [];
     this.firstWeekday = 1;
-    this.change = 'energy';
     this.isEverywhere = false;
     this.copyFrom = null;
     this.copyTo = new Set();
-    this.amount = '';
   }
 
   /** Asks to which weekdays one is to be copied. */
@@ -213,49 +206,14 @@ class WeekPanel extends DeskView {
   }
 
   private changeForm(chosen: Chosen): TemplateResult {
-    const { currency } = this.sheet;
-    const { unit } = priceChanges.find(({ kind }) => kind === this.change) ?? priceChanges[0];
-    return html`<form
-      class="change"
-      aria-label=${weekWords.changePrice}
-      @submit=${(event: Event) => {
-        event.preventDefault();
-        this.applyChange(chosen);
-      }}
-    >
-      <div class="line">
-        <div class="field">
-          <label for="what">${weekWords.changePrice}</label>
-          <select
-            id="what"
-            @change=${(event: Event) => {
-              this.change = (event.target as HTMLSelectElement).value as PriceChange['kind'];
-            }}
-          >
-            ${priceChanges.map(
-              ({ kind, title }) =>
-                html`<option value=${kind} ?selected=${kind === this.change}>${title}</option>`,
-            )}
-          </select>
-        </div>
-        <div class="field amount">
-          <label for="amount">${weekWords.amount} <span>(${unit(currency)})</span></label>
-          <input
-            id="amount"
-            inputmode="decimal"
-            autocomplete="off"
-            .value=${this.amount}
-            aria-invalid=${this.problems.length > 0 ? 'true' : nothing}
-            aria-describedby=${this.problems.length > 0 ? 'problems' : nothing}
-            @input=${(event: Event) => {
-              this.amount = (event.target as HTMLInputElement).value;
-            }}
-          />
-        </div>
-        <button class="primary">${weekWords.apply}</button>
-      </div>
-      ${this.scope(chosen)} ${this.problemList()}
-    </form>`;
+    return html`<wattpost-edit-change
+        currency=${this.sheet.currency}
+        .problems=${this.problems}
+        @wattpost-price-change=${({ detail }: PriceChangeEvent) => {
+          this.applyChange(chosen, detail);
+        }}
+      ></wattpost-edit-change>
+      ${this.scope(chosen)}`;
   }
 
   /** Where a change goes, if what is chosen is not all that has the price. */
@@ -281,36 +239,20 @@ class WeekPanel extends DeskView {
     </fieldset>`;
   }
 
-  private applyChange({ windows, places }: Chosen): void {
+  private applyChange({ windows, places }: Chosen, change: PriceChange): void {
     const prices = new Set(windows.map(({ price }) => price));
     const meant = this.isEverywhere
       ? this.sheet.windows.filter(({ price }) => prices.has(price))
       : windows;
-    const amount = typedDecimal(this.amount);
     this.dispatchEvent(
       new WeekEditEvent({
         ...{ kind: 'windows_price', rateUuid: this.sheet.rateUuid },
         windows: meant.map(({ place }) => place),
         hasDefault: places.length > 0,
-        change: { kind: this.change, amount },
+        change,
         newUuids: [...prices].map(() => newUuid()),
       }),
     );
-  }
-
-  private problemList(): TemplateResult | typeof nothing {
-    const messages = [
-      ...new Set(this.problems.map(({ path, message }) => problemText(path, message))),
-    ];
-    if (messages.length === 0) return nothing;
-    const listed = messages.slice(0, mostProblems);
-    return html`<div id="problems" class="bad small" role="alert">
-      ${weekWords.problems(messages.length)}
-      <ul>
-        ${listed.map((message) => html`<li>${message}</li>`)}
-        ${messages.length > listed.length ? html`<li>${weekWords.moreProblems(messages.length - listed.length)}</li>` : nothing}
-      </ul>
-    </div>`;
   }
 
   private actions({ windows, places }: Chosen): TemplateResult {
@@ -460,14 +402,7 @@ class WeekPanel extends DeskView {
   }
 }
 
-const mostProblems = 8;
-
 const nowhere = { startMinute: 0, lengthMinutes: minutesPerDay };
-
-/** The place of a pasted cell is told; that of a price is what is looked at. */
-function problemText(path: string, message: string): string {
-  return path.startsWith('$') ? message : `${path}: ${message}`;
-}
 
 function minuteOf(text: string): number | null {
   const [hour, minute] = text.split(':').map(Number);

@@ -27,8 +27,7 @@ export const weekPanelStyles: CSSResult = css`
     border: 1px solid var(--edge);
     border-radius: 0.2rem;
   }
-  .times,
-  .change .line {
+  .times {
     display: flex;
     flex-wrap: wrap;
     align-items: flex-end;
@@ -38,19 +37,9 @@ export const weekPanelStyles: CSSResult = css`
   .times .field {
     flex: 1 1 6.5rem;
   }
-  .change .field {
-    flex: 3 1 9rem;
-  }
-  .change .amount {
-    flex: 2 1 5.5rem;
-  }
-  .times :is(select, input),
-  .change :is(select, input) {
+  .times :is(select, input) {
     width: 100%;
     padding-inline: 0.4rem;
-  }
-  .amount input {
-    text-align: right;
   }
   fieldset {
     display: flex;
