@@ -17,9 +17,8 @@ export function readDayColumn(text: string): Outcome<readonly string[]> {
   if (!separated.ok) return { ok: false, problems: [separated.problem] };
   const problems: Problem[] = [];
   const prices: string[] = [];
-  const isPlain = !/[\t;]/.test(text);
-  // A comma in a single column is that of a decimal.
-  const separator = isPlain ? '\t' : separated.separator;
+  // A comma is that of a decimal.
+  const separator = separated.text.includes(';') ? ';' : '\t';
   for (const { line, cells } of readCsv(separated.text, separator, separated.firstLine, problems)) {
     const cell = cells.at(-1)?.trim() ?? '';
     if (cells.every((one) => one.trim() === '')) continue;

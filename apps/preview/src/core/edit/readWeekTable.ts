@@ -28,7 +28,14 @@ export function readWeekTable(text: string, firstWeekday: number): Outcome<reado
   if (!separated.ok) return { ok: false, problems: [separated.problem] };
   const problems: Problem[] = [];
   const rows: CsvRow[] = [];
-  const all = readCsv(separated.text, separated.separator, separated.firstLine, problems);
+  // A comma beside a tab or a semicolon is that of a decimal.
+  const separator = (['\t', ';'] as const).find((one) => separated.text.includes(one));
+  const all = readCsv(
+    separated.text,
+    separator ?? separated.separator,
+    separated.firstLine,
+    problems,
+  );
   for (const row of all) {
     if (rows.length === 0 && row.cells.every((cell) => cell.trim() === '')) continue;
     rows.push(row);
@@ -39,6 +46,7 @@ export function readWeekTable(text: string, firstWeekday: number): Outcome<reado
   while (rows.at(-1)?.cells.every((cell) => cell.trim() === '')) rows.pop();
   const [first] = rows;
   if (first === undefined) {
+    if (problems.length > 0) return { ok: false, problems };
     const message = 'There is nothing to paste.';
     return { ok: false, problems: [{ path: 'line 1', code: 'empty', message }] };
   }
@@ -90,7 +98,9 @@ function tabled(rows: readonly CsvRow[], firstWeekday: number, problems: Problem
   const head = (rows[0]?.cells ?? []).map((cell) => weekdayOf(cell));
   const hasHead = head.some((weekday) => weekday !== null);
   const body = hasHead ? rows.slice(1) : rows;
-  const hasTimes = body.length > 0 && body.every(({ cells }) => minuteOf(cells[0] ?? '') !== null);
+  // A price such as 0.35 reads as a time, too: times stand in a column before the weekdays.
+  const isBefore = hasHead ? head[0] === null : (body[0]?.cells.length ?? 0) > 7;
+  const hasTimes = isBefore && body.every(({ cells }) => minuteOf(cells[0] ?? '') !== null);
   const days = hasHead
     ? head
     : [

@@ -60,7 +60,7 @@ class TimeSlider extends LitElement {
         position: absolute;
         inset: 0 0.5rem auto;
         width: calc(100% - 1rem);
-        height: 0.75rem;
+        height: 0.45rem;
         overflow: visible;
         pointer-events: none;
       }

@@ -112,6 +112,7 @@ class EditGrid extends LitElement {
         aria-multiselectable="true"
         @keydown=${this.onKey}
         @click=${this.onClick}
+        @focusin=${this.onFocus}
         @pointerdown=${pointer.down}
       >
         <div class="hours" aria-hidden="true">
@@ -265,22 +266,34 @@ class EditGrid extends LitElement {
     if (event.shiftKey) return { kind: 'band', windows: [] };
     const { piece, window } = this.at(place);
     if (piece === undefined) return null;
+    const { windows: chosen } = chosenIn(this.sheet, this.spans);
+    const edge = this.edgeAt(this.pointAt(event.clientX, event.clientY), window, chosen);
+    if (edge !== null) return edge;
     if (window === undefined) return { kind: 'draw', windows: [] };
-    const point = this.pointAt(event.clientX, event.clientY);
+    return { kind: 'move', windows: chosen.includes(window) ? chosen : [window] };
+  }
+
+  /** The edge that a press at a place means: of what is chosen, or of what lies there. */
+  private edgeAt(
+    { weekday, minute }: GridPoint,
+    under: SheetWindow | undefined,
+    chosen: readonly SheetWindow[],
+  ): Grip | null {
     const track = this.renderRoot.querySelector('.track');
     const reach = (edgeReach / (track?.clientHeight ?? 1)) * minutesPerDay;
-    const parts = dayParts(window).filter(({ weekday }) => weekday === point.weekday);
-    const isShort = window.lengthMinutes < 3 * reach;
-    for (const { fromMinute, toMinute, isFirst, isLast } of parts) {
-      if (isLast && toMinute - point.minute < reach && toMinute - point.minute >= 0) {
-        return { kind: 'end', windows: [window] };
-      }
-      if (!isShort && isFirst && Math.abs(point.minute - fromMinute) < reach) {
-        return { kind: 'start', windows: [window] };
+    const sought = new Set([...(chosen.length === 1 ? chosen : []), ...(under ? [under] : [])]);
+    for (const window of sought) {
+      // Of a short window the middle is left to move it by.
+      const own = Math.min(reach, window.lengthMinutes / 4);
+      const isNear = (at: number): boolean =>
+        Math.abs(at - minute) < (window === under ? own : reach / 2);
+      for (const part of dayParts(window)) {
+        if (part.weekday !== weekday) continue;
+        if (part.isLast && isNear(part.toMinute)) return { kind: 'end', windows: [window] };
+        if (part.isFirst && isNear(part.fromMinute)) return { kind: 'start', windows: [window] };
       }
     }
-    const { windows } = chosenIn(this.sheet, this.spans);
-    return { kind: 'move', windows: windows.includes(window) ? windows : [window] };
+    return null;
   }
 
   dropped(dragged: Dragged): void {
@@ -328,6 +341,10 @@ class EditGrid extends LitElement {
     this.place = place;
     this.dispatchEvent(new ChooseEvent(isMore ? toggled(this.spans, span) : [span]));
   }
+
+  private readonly onFocus = (event: FocusEvent): void => {
+    this.place = cellPlace(event.composedPath()) ?? this.place;
+  };
 
   private readonly onClick = (event: MouseEvent): void => {
     const place = cellPlace(event.composedPath());

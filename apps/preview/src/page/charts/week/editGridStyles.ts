@@ -108,12 +108,13 @@ export const editGridStyles: CSSResult = css`
       font-size: 0.6875rem;
     }
   }
-  @container (max-width: 2.4rem) {
+  @container (max-width: 2.6rem) {
     .name {
       display: none;
     }
     .price {
-      font-size: 0.6875rem;
+      font-size: 0.625rem;
+      text-overflow: clip;
     }
   }
   .outline {

@@ -243,6 +243,11 @@ class WeekEditor extends DeskView {
   private choose(spans: readonly ChosenSpan[]): void {
     this.spans = spans;
     this.editing.forget();
+    this.lookAt(spans);
+  }
+
+  /** Looks at the beginning of what alone is chosen, unless it is looked at already. */
+  private lookAt(spans: readonly ChosenSpan[]): void {
     const [first] = spans;
     const { shown } = this;
     if (first === undefined || shown === null || spans.length > 1) return;
@@ -255,7 +260,9 @@ class WeekEditor extends DeskView {
 
   private async make(edit: WeekEdit, choose: readonly ChosenSpan[] | null): Promise<void> {
     const isMade = await this.editing.commit('week', edit);
-    if (isMade && choose !== null) this.spans = choose;
+    if (!isMade || choose === null) return;
+    this.spans = choose;
+    this.lookAt(choose);
   }
 
   private async drop({ detail }: DropEvent, sheet: WeekSheet): Promise<void> {

@@ -357,7 +357,7 @@ class WeekPanel extends DeskView {
   private prices(chosen: Chosen): TemplateResult {
     const only = this.onlyPrice(chosen);
     return html`<section aria-labelledby="prices">
-      <h4 id="prices">${weekWords.prices}</h4>
+      <h3 id="prices">${weekWords.prices}</h3>
       <ul class="prices">
         ${this.sheet.prices.map((price, index) => this.priceRow(price, index, only))}
       </ul>

@@ -8,7 +8,7 @@ export const weekPanelStyles: CSSResult = css`
     gap: 0.5rem;
     margin: 0;
   }
-  h4 {
+  h3#prices {
     margin: 1rem 0 0.25rem;
     font-size: 0.875rem;
     font-weight: 600;
