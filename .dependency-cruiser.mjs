@@ -98,7 +98,7 @@ export const floorPlan = [
   { folder: 'apps/preview/src/embed' },
   {
     folder: 'apps/preview/src/core',
-    folders: 'words json workspace edit charts cost exchange review',
+    folders: 'words json week workspace edit charts cost exchange review',
     units: [
       ...['engine', 'directions', 'contract', 'wording', 'lint', 'display', 'price-views'],
       'exchange',
@@ -109,7 +109,7 @@ export const floorPlan = [
   {
     folder: 'apps/preview/src/page',
     folders:
-      'base time-bar board charts charts/week charts/calendar charts/day charts/timeline cost compare edit exchange shell',
+      'base time-bar board charts edit charts/week charts/calendar charts/day charts/timeline cost compare exchange shell',
     units: ['engine', 'directions', 'contract', 'wording', 'display', 'price-views', 'exchange'],
     packages: ['lit', 'd3-scale', 'd3-shape', 'idb'],
   },

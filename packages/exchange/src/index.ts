@@ -34,7 +34,13 @@ export {
   type CalendarResult,
 } from './calendar/priceCalendar.ts';
 export { readDateList, type DateListOptions, type DateListReading } from './list/readDateList.ts';
-export type { Separator } from './text/csv.ts';
+export {
+  readCsv,
+  separatedText,
+  type CsvRow,
+  type SeparatedText,
+  type Separator,
+} from './text/csv.ts';
 export { writeDateList, type DateList, type DateListWriting } from './list/writeDateList.ts';
 export type { Encoding } from './text/decodeText.ts';
 export { readsLikeThousands } from './list/dateListPrices.ts';

@@ -1,4 +1,10 @@
-import { answerBoard, answerChart, answerTime, answerTimeline } from './charts/index.ts';
+import {
+  answerBoard,
+  answerChart,
+  answerTime,
+  answerTimeline,
+  answerWeek,
+} from './charts/index.ts';
 import { answerCost } from './cost/index.ts';
 import { answerDates } from './dates/index.ts';
 import { answerReview, answerDiagnostics, answerNotice } from './review/index.ts';
@@ -24,6 +30,7 @@ const answers: Answers = {
   ...answerOpen,
   ...answerTimeline,
   ...answerTime,
+  ...answerWeek,
 };
 
 /**

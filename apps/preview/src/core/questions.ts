@@ -3,6 +3,7 @@ import type {
   ChartQuestions,
   TimeQuestions,
   TimelineQuestions,
+  WeekQuestions,
 } from './charts/index.ts';
 import type { CostQuestions } from './cost/index.ts';
 import type { DateQuestions } from './dates/index.ts';
@@ -29,7 +30,8 @@ export type Questions = BoardQuestions &
   NoticeQuestions &
   OpenQuestions &
   TimelineQuestions &
-  TimeQuestions;
+  TimeQuestions &
+  WeekQuestions;
 
 export type QuestionName = keyof Questions;
 

@@ -1,12 +1,8 @@
 import type { PricePlan } from '@wattpost/engine';
 import type { PriceLevel } from '@wattpost/price-views';
 import { type PriceWords, priceWords } from '../words/index.ts';
-
-/** How many shades a chart has, the palest for the cheapest price. */
-export const shadeCount = 9;
-
-/** The shade of the only price there is: neither cheap nor dear. */
-const onlyShade = 2;
+import type { StationRate } from '../workspace/index.ts';
+import { priceShades } from './priceShades.ts';
 
 /** One of the different prices of a chart. */
 export interface ChartLevel {
@@ -40,26 +36,16 @@ function levelWords(plan: PricePlan, level: PriceLevel, locale: string): PriceWo
   return words;
 }
 
-/** The shade of a rank among `count` known prices, spread evenly from the palest to the deepest. */
-function shadeOfRank(rank: number, count: number): number {
-  return count < 2 ? onlyShade : Math.round((rank / (count - 1)) * (shadeCount - 1));
-}
-
-/**
- * Levels as a chart shows them, in their order: cheapest first, an unknown price last.
- *
- * @param shown those that the chart writes out; the others only count for the shades.
- */
+/** Levels as a chart shows them, in their order: cheapest first, an unknown price last. */
 export function chartLevels(
-  plan: PricePlan,
+  { plan, rate }: Pick<StationRate, 'plan' | 'rate'>,
   levels: readonly PriceLevel[],
   locale: string,
-  shown: readonly PriceLevel[] = levels,
 ): ChartLevel[] {
-  const knownCount = levels.filter(({ kind }) => kind !== 'unknown').length;
-  return shown.map((level) => ({
+  const shadeOf = priceShades(rate);
+  return levels.map((level) => ({
     id: level.id,
-    shade: level.kind === 'unknown' ? null : shadeOfRank(level.rank, knownCount),
+    shade: shadeOf(level.price.intervals),
     words: levelWords(plan, level, locale),
     names: level.names,
     totalMs: level.totalMs,
@@ -68,7 +54,7 @@ export function chartLevels(
 
 /** Blocks with the levels that they show, in place of all that there are. */
 export function withShownLevels<Block extends { readonly level: number }>(
-  plan: PricePlan,
+  found: Pick<StationRate, 'plan' | 'rate'>,
   levels: readonly PriceLevel[],
   locale: string,
   days: readonly (readonly Block[])[],
@@ -77,7 +63,7 @@ export function withShownLevels<Block extends { readonly level: number }>(
   const shown = levels.filter((_, index) => used.has(index));
   const places = new Map(shown.map(({ rank }, place) => [rank, place]));
   return {
-    levels: chartLevels(plan, levels, locale, shown),
+    levels: chartLevels(found, shown, locale),
     days: days.map((blocks) =>
       blocks.map((block) => ({ ...block, level: places.get(block.level) ?? 0 })),
     ),

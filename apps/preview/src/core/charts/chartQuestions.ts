@@ -99,7 +99,7 @@ export const answerChart: AnswersOf<ChartQuestions> = {
     const week = weekPrices(found.plan, found.rate, { weekOf, firstWeekday: first });
     const ids = week.levels.map(({ id }) => id);
     const drawn = week.days.map(({ blocks }) => chartBlocks(blocks, ids));
-    const { levels, days } = withShownLevels(found.plan, week.levels, locale, drawn);
+    const { levels, days } = withShownLevels(found, week.levels, locale, drawn);
     const answer = {
       days: week.days.map((day, index) => ({ ...day, blocks: days[index] ?? [] })),
       ...{ levels, schedule: week.repeats },
@@ -125,7 +125,7 @@ export const answerChart: AnswersOf<ChartQuestions> = {
         entries: entries.slice(0, mostListed),
         entryCount: entries.length,
       })),
-      levels: chartLevels(plan, levels, locale, shown),
+      levels: chartLevels(found, shown, locale),
       schedule,
       dated: datedSpan(rate.unique),
     };
@@ -141,7 +141,7 @@ export const answerChart: AnswersOf<ChartQuestions> = {
       ...block,
       amounts: levels[block.level]?.amounts ?? null,
     }));
-    const shown = withShownLevels(plan, levels, locale, [drawn]);
+    const shown = withShownLevels(found, levels, locale, [drawn]);
     const answer = {
       ...facts,
       steps: shown.days[0] ?? [],

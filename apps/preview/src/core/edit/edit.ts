@@ -1,5 +1,6 @@
 import type { BundleStation } from '@wattpost/contract';
-import type { MarketingText, Tax } from '@wattpost/engine';
+import type { MarketingText, PriceLimits, Tax, WeekSpan } from '@wattpost/engine';
+import type { PriceChange } from './priceChange.ts';
 
 /** Which of a cost rate's two lists of entries. */
 export type EntryList = 'recurring' | 'unique';
@@ -27,7 +28,14 @@ export interface IntervalsDraft {
   readonly energy: readonly IntervalDraft[];
   readonly time: readonly IntervalDraft[];
   readonly session_fee: SessionFeeDraft | null;
+  /** Left out: idle minutes cost what time does (C11). */
+  readonly idle?: readonly IntervalDraft[];
+  /** Left out: there are none (C12). */
+  readonly limits?: LimitsDraft;
 }
+
+/** The limits of what a session costs; `null`: none of this kind. */
+export type LimitsDraft = { readonly [Key in keyof PriceLimits]: number | DecimalText | null };
 
 export interface IntervalDraft {
   readonly uuid: string | null;
@@ -152,4 +160,115 @@ export type Edit =
       readonly field: TextField;
       readonly text: string;
     }
-  | { readonly kind: 'locale_remove'; readonly place: TextPlace; readonly locale: string };
+  | { readonly kind: 'locale_remove'; readonly place: TextPlace; readonly locale: string }
+  | WeekEdit;
+
+/** Where a weekly window is. */
+export interface WindowPlace {
+  readonly entryUuid: string;
+  /** Of the entry in its list, where it was last seen. */
+  readonly index: number;
+  /** Of the window in its entry. */
+  readonly window: number;
+}
+
+/**
+ * A change of a cost rate's week. What is drawn, moved or made larger holds in all of its minutes; windows of
+ * other entries lose what would hold there instead (`repainted`), and get nothing back of it.
+ */
+export type WeekEdit =
+  | {
+      readonly kind: 'windows_draw';
+      readonly rateUuid: string;
+      /** The entry that gets the window; `null`: a new one, of this name and price. */
+      readonly into: Omit<WindowPlace, 'window'> | null;
+      readonly newUuid: string;
+      readonly name: string;
+      readonly intervals: IntervalsDraft;
+      readonly spans: readonly WeekSpan[];
+    }
+  | {
+      readonly kind: 'windows_move';
+      readonly rateUuid: string;
+      readonly windows: readonly WindowPlace[];
+      /** Round the week, back when negative; a day is 1440. */
+      readonly minutes: number;
+      readonly isCopy: boolean;
+    }
+  | {
+      readonly kind: 'window_resize';
+      readonly rateUuid: string;
+      readonly window: WindowPlace;
+      readonly span: WeekSpan;
+    }
+  | {
+      readonly kind: 'window_split';
+      readonly rateUuid: string;
+      readonly window: WindowPlace;
+      /** Minute of week (R1) at which the second part begins. */
+      readonly minuteOfWeek: number;
+    }
+  /** Windows of one entry that touch become one. */
+  | {
+      readonly kind: 'windows_join';
+      readonly rateUuid: string;
+      readonly windows: readonly WindowPlace[];
+    }
+  /** An entry goes with the last of its windows. */
+  | {
+      readonly kind: 'windows_remove';
+      readonly rateUuid: string;
+      readonly windows: readonly WindowPlace[];
+    }
+  /** Weekdays get all that holds on another one, and nothing else. */
+  | {
+      readonly kind: 'day_copy';
+      readonly rateUuid: string;
+      readonly fromDay: number;
+      readonly toDays: readonly number[];
+    }
+  /**
+   * Changes the price of windows. An entry of which only some windows are meant is divided: these become an
+   * entry of their own behind it, with its texts.
+   */
+  | {
+      readonly kind: 'windows_price';
+      readonly rateUuid: string;
+      readonly windows: readonly WindowPlace[];
+      /** Whether the default price changes as well. */
+      readonly hasDefault: boolean;
+      readonly change: PriceChange;
+      /** As many as there are entries to be divided. */
+      readonly newUuids: readonly string[];
+    }
+  /** Changes the prices of whole entries. */
+  | {
+      readonly kind: 'entries_price';
+      readonly rateUuid: string;
+      readonly list: EntryList;
+      readonly entries: readonly Omit<WindowPlace, 'window'>[];
+      readonly change: PriceChange;
+    }
+  /**
+   * Sets the prices of a date from a copied column: one for each entry that starts on the date, in their order,
+   * or as many as divide the day evenly, which then replace its entries (`readDayColumn`).
+   */
+  | {
+      readonly kind: 'day_paste';
+      readonly rateUuid: string;
+      /** `YYYY-MM-DD` */
+      readonly date: string;
+      readonly text: string;
+      /** Of new entries: as many as there are rows, 1440 at most. */
+      readonly newUuids: readonly string[];
+    }
+  /** Replaces the parts of the week that a copied table has prices for (`readWeekTable`). */
+  | {
+      readonly kind: 'week_paste';
+      readonly rateUuid: string;
+      readonly text: string;
+      /** 0 = Sunday to 6 = Saturday: the first column of a table without names of days. */
+      readonly firstWeekday: number;
+      /** Of new entries: one for each different price at most, 168 are always enough. */
+      readonly newUuids: readonly string[];
+    };

@@ -1,8 +1,10 @@
 import type { Bundle, Problem } from '@wattpost/contract';
 import type { Edit } from './edit.ts';
+import { editDates } from './editDates.ts';
 import { editEntries } from './editEntries.ts';
 import type { Outcome } from './editOutcome.ts';
 import { editRates, setRate } from './editRates.ts';
+import { editWeek } from './editWeek.ts';
 import { setDirection, setStation, setValidUntil } from './editStations.ts';
 import { editTexts } from './editTexts.ts';
 
@@ -44,8 +46,21 @@ function edited(bundle: Bundle, edit: Edit): Outcome<Bundle> {
     case 'entry_remove':
     case 'entry_move':
       return editEntries(bundle, edit);
+    case 'entries_price':
+    case 'day_paste':
+      return editDates(bundle, edit);
     case 'text_set':
     case 'locale_remove':
       return editTexts(bundle, edit);
+    case 'windows_draw':
+    case 'windows_move':
+    case 'window_resize':
+    case 'window_split':
+    case 'windows_join':
+    case 'windows_remove':
+    case 'day_copy':
+    case 'windows_price':
+    case 'week_paste':
+      return editWeek(bundle, edit);
   }
 }

@@ -129,7 +129,7 @@ function withNewEntry(
 const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
 
 /** What is read as an entry: an entry, or one that is being made. */
-interface EntryDraft {
+export interface EntryDraft {
   readonly uuid: string;
   readonly name: string;
   readonly validity: object;
@@ -138,7 +138,7 @@ interface EntryDraft {
 }
 
 /** The entry with what is set. Windows of an entry whose windows name their weekday go on to do so. */
-function withFields(entry: EntryDraft, set: EntryFields): EntryDraft {
+export function withFields(entry: EntryDraft, set: EntryFields): EntryDraft {
   const { windows, dates, ...rest } = set;
   const { weekdays = [] } = entry.validity as { weekdays?: readonly RecurringWindow[] };
   const isNamed = weekdays.some((window) => window.weekday_name !== undefined);

@@ -2,6 +2,7 @@ import type { Problem } from '@wattpost/contract';
 import type { Edit, EntryPlace } from './edit.ts';
 import { applyEdit } from './editBundle.ts';
 import { entryRows, type EntryRows, type RowsAsk } from './editRows.ts';
+import { stepTitle } from './stepTitle.ts';
 import {
   bundleSheet,
   entryPlace,
@@ -11,7 +12,7 @@ import {
   type EntrySheet,
   type RateSheet,
 } from './editSheets.ts';
-import { type AnswersOf, type Exchange, withEdit } from '../workspace/index.ts';
+import { type AnswersOf, type Exchange, type StepTitle, withEdit } from '../workspace/index.ts';
 
 /** What became of an edit. */
 export type EditAnswer =
@@ -48,8 +49,11 @@ export const answerEdit: AnswersOf<EditQuestions> = {
     const outcome = applyEdit(edited.bundle, edit);
     if (!outcome.ok) return { workspace, answer: outcome };
     const isChanged = outcome.bundle !== edited.bundle;
+    const title = (): StepTitle => stepTitle(edited.bundle, outcome.bundle, edit);
     return {
-      workspace: isChanged ? { ...workspace, edited: withEdit(edited, outcome.bundle) } : workspace,
+      workspace: isChanged
+        ? { ...workspace, edited: withEdit(edited, outcome.bundle, title()) }
+        : workspace,
       answer: { ok: true, isChanged },
     };
   },

@@ -6,6 +6,7 @@ import { newBundle, type NewBundleAsk } from './exchangeNew.ts';
 import {
   type AnswersOf,
   type Exchange,
+  type StepTitle,
   type Workspace,
   newDocument,
   withEdit,
@@ -119,7 +120,7 @@ function edited(
     ({ bundle } = outcome);
   }
   return {
-    workspace: { ...workspace, edited: withEdit(document, bundle) },
+    workspace: { ...workspace, edited: withEdit(document, bundle, importTitle) },
     answer: { ok: true, isChanged: bundle !== document.bundle },
   };
 }
@@ -140,3 +141,5 @@ function unread(
 function refusal(message: string): EditAnswer {
   return { ok: false, problems: [{ path: '$', code: 'gone', message }] };
 }
+
+const importTitle: StepTitle = { kind: 'import', name: null, spans: [], count: 1 };

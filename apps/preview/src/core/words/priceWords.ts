@@ -6,6 +6,11 @@ export interface PriceWords {
   readonly kind: 'priced' | 'free' | 'unknown';
   /** The first line, as short as can be: `€0.59/kWh`, `free/kWh`; or `free`, `no price`. */
   readonly brief: string;
+  /**
+   * Everything in short parts, without what costs nothing: `€0.44/kWh`, `€0.10/min after 240 min`,
+   * `€0.50/session`. At least one.
+   */
+  readonly parts: readonly string[];
   /** Everything, a line for each block: `€0.10 per minute, from minute 241`. At least one. */
   readonly lines: readonly string[];
 }
@@ -25,14 +30,20 @@ export function priceWords(
   locale: string,
 ): PriceWords {
   if (intervals === null) {
-    return { kind: 'unknown', brief: 'no price', lines: ['Price not available'] };
+    const [brief, line] = ['no price', 'Price not available'];
+    return { kind: 'unknown', brief, parts: [brief], lines: [line] };
   }
   const lines = priceLines(intervals, { currency, tax, languages: [locale, wordsLanguage] });
-  if (lines.length === 0) return { kind: 'free', brief: 'free', lines: ['Free of charge'] };
-  const [brief = ''] = shortPrice(priceBreakdown(intervals, tax), {
-    money: moneyText(locale, currency),
-    freePer: 'free/',
-    begins: 'untold',
-  });
-  return { kind: 'priced', brief, lines: lines.map((line) => lineText(line, 1)) };
+  if (lines.length === 0) {
+    return { kind: 'free', brief: 'free', parts: ['free'], lines: ['Free of charge'] };
+  }
+  const breakdown = priceBreakdown(intervals, tax);
+  const style = { money: moneyText(locale, currency), freePer: 'free/' } as const;
+  const [brief = ''] = shortPrice(breakdown, { ...style, begins: 'untold' });
+  const all = shortPrice(breakdown, { ...style, begins: 'after' });
+  const parts = all.filter((part) => !part.includes(style.freePer));
+  return {
+    ...{ kind: 'priced', brief, parts: parts.length === 0 ? all : parts },
+    lines: lines.map((line) => lineText(line, 1)),
+  };
 }

@@ -3,7 +3,7 @@ import { bundleText, savedText } from './bundleText.ts';
 import { redone, undone } from './history.ts';
 import { utf8Bytes } from '../json/index.ts';
 import type { AnswersOf, Exchange } from './questionFamily.ts';
-import type { OpenDocument, Side, Workspace } from './workspace.ts';
+import type { OpenDocument, Side, StepTitle, Workspace } from './workspace.ts';
 
 /** A station to choose from. */
 export interface StationChoice {
@@ -29,6 +29,9 @@ export interface DocumentState {
   /** How many edits can be undone, or done again. */
   readonly undoCount: number;
   readonly redoCount: number;
+  /** What would be undone, or done again; `null`: nothing, or nothing in particular. */
+  readonly undoTitle: StepTitle | null;
+  readonly redoTitle: StepTitle | null;
 }
 
 /** Both documents. */
@@ -132,6 +135,8 @@ function documentState({ name, bundle, past, future, saved }: OpenDocument): Doc
     isUnsaved: bundle !== saved,
     undoCount: past.length,
     redoCount: future.length,
+    undoTitle: past.at(-1)?.title ?? null,
+    redoTitle: future.at(-1)?.title ?? null,
   };
 }
 

@@ -7,6 +7,7 @@ export {
   type OpenDocument,
   type Side,
   type StationRate,
+  type StepTitle,
   type Workspace,
   stationRate,
 } from './workspace.ts';

@@ -15,7 +15,6 @@ export {
   dateAt,
   midnights,
   plusDays,
-  sameTimeLater,
   spanAround,
   startOfDate,
 } from './stationClock.ts';

@@ -1,12 +1,4 @@
-import {
-  dateAt,
-  dayOfDate,
-  instantToLocal,
-  localToInstants,
-  plusDays,
-  startOfDate,
-  weekdayOfDay,
-} from '@wattpost/engine';
+import { dateAt, dayOfDate, plusDays, startOfDate, weekdayOfDay } from '@wattpost/engine';
 
 export { dateAt, plusDays, startOfDate };
 
@@ -50,25 +42,6 @@ export function spanAround(
     fromMs: startOfDate(timeZone, first),
     toMs: startOfDate(timeZone, following(span, first, 1)),
   };
-}
-
-/** The instant at the same time of the clock, so many days, weeks or months later. */
-export function sameTimeLater(
-  span: SpanName,
-  timeZone: string,
-  instantMs: number,
-  count: number,
-): number {
-  const [date = '', time = ''] = instantToLocal(timeZone, instantMs).local.split('T');
-  const months = span === 'month' ? plusMonths(date, count).slice(0, 8) : null;
-  const day = Number(date.slice(8));
-  // The 31st of a month that has none is its last day.
-  const inMonth = (first: string): string => {
-    const last = Number(plusDays(plusMonths(first, 1), -1).slice(8));
-    return first.slice(0, 8) + String(Math.min(day, last)).padStart(2, '0');
-  };
-  const target = months === null ? following(span, date, count) : inMonth(`${months}01`);
-  return localToInstants(timeZone, `${target}T${time}`)?.epochMs ?? instantMs;
 }
 
 /** Midnights within a span, for the slider's scale. */

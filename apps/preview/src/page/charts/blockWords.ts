@@ -24,8 +24,8 @@ export function passWords({ pass }: ChartBlock): string {
 
 /** The price in full; of several, that they lie below the dearest. */
 export function blockPrice({ count }: ChartBlock, level: ChartLevel | undefined): string {
-  const lines = level?.words.lines.join('; ') ?? '';
-  return count > 1 ? `at most ${lines}` : lines;
+  const parts = level?.words.parts.join(' · ') ?? '';
+  return count > 1 ? `at most ${parts}` : parts;
 }
 
 /** A block as it is read out: `Monday 16 November 08:00 to 18:00, Day, €0.59 per kWh`. */

@@ -81,7 +81,7 @@ function levelRow(hasLengths: boolean): (level: ChartLevel) => TemplateResult {
     <li>
       <span class=${classMap({ swatch: true, [shadeClass(shade)]: true })}></span>
       <span>
-        ${words.lines.join('; ')}
+        ${words.parts.join(' · ')}
         <span class="more">
           ${[namesWords(names), ...(hasLengths ? [lengthWords(totalMs)] : [])]
             .filter((part) => part !== '')

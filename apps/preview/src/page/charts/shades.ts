@@ -1,5 +1,5 @@
 import { css, unsafeCSS, type CSSResult } from 'lit';
-import { shadeCount } from '../../core/charts/chartLevels.ts';
+import { shadeCount } from '../../core/charts/priceShades.ts';
 
 /** `shade-0` for the cheapest price to `shade-8` for the dearest; their colours are the page's. */
 const shadeRules = Array.from(

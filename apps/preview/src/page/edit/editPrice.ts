@@ -3,6 +3,7 @@ import type { Intervals, PriceInterval, Tax } from '@wattpost/engine';
 import {
   html,
   LitElement,
+  nothing,
   type CSSResultGroup,
   type PropertyDeclarations,
   type TemplateResult,
@@ -14,16 +15,19 @@ import { priceWords } from '../../core/words/priceWords.ts';
 import './editFee.ts';
 import type { FeeCommitEvent } from './editFee.ts';
 import './editField.ts';
+import './editLimits.ts';
+import type { LimitsCommitEvent } from './editLimits.ts';
 import type { CommitEvent } from './editField.ts';
 import { editPriceStyles } from './editPriceStyles.ts';
 import { TypingOf, controls } from '../base/index.ts';
 
-type Component = 'energy' | 'time';
+type Component = 'energy' | 'time' | 'idle';
 
 /** How a component is told: what its unit is called, and its places from the unit of the bundle. */
 const components = {
   energy: { title: 'Energy', unit: 'kWh', places: 3, usual: 1000 },
   time: { title: 'Time', unit: 'min', places: 0, usual: 1 },
+  idle: { title: 'Idle time', unit: 'min', places: 0, usual: 1 },
 } as const;
 
 /** What a price is to be instead of what it is by then. */
@@ -81,7 +85,9 @@ class EditPrice extends LitElement {
         <p class="small soft">On the display</p>
         ${lines.map((line) => html`<p>${line}</p>`)}
       </div>
-      <div class="parts">${this.blocks('energy')} ${this.blocks('time')}</div>
+      <div class="parts">
+        ${this.blocks('energy')} ${this.blocks('time')} ${this.blocks('idle')}
+      </div>
       <wattpost-edit-fee
         .fee=${this.intervals.session_fee}
         currency=${currency}
@@ -96,12 +102,26 @@ class EditPrice extends LitElement {
           }));
         }}
       ></wattpost-edit-fee>
+      <wattpost-edit-limits
+        .limits=${this.intervals.limits}
+        currency=${currency}
+        .problems=${this.problems}
+        path="${this.path}.limits"
+        .place=${placeWithin(this.place, 'limits', 'limits')}
+        @wattpost-limits=${(event: LimitsCommitEvent) => {
+          const change = event.detail;
+          event.outcome = this.commit(({ limits, ...price }) => {
+            const next = change(limits);
+            return next === undefined ? price : { ...price, limits: next };
+          });
+        }}
+      ></wattpost-edit-limits>
     `;
   }
 
   private blocks(component: Component): TemplateResult {
     const { title } = components[component];
-    const blocks = this.intervals[component];
+    const blocks = this.intervals[component] ?? [];
     return html`<div class="part">
       <div class="row">
         <h5>${title}</h5>
@@ -111,10 +131,34 @@ class EditPrice extends LitElement {
       </div>
       ${
         blocks.length === 0
-          ? html`<p class="nothing soft small">Nothing is charged for ${title.toLowerCase()}.</p>`
+          ? this.without(component)
           : blocks.map((block, index) => this.block(component, block, index, blocks.length))
       }
     </div>`;
+  }
+
+  /** What it means that there is no block. Idle time without a price of its own costs what time does (C11). */
+  private without(component: Component): TemplateResult {
+    const { title } = components[component];
+    if (component !== 'idle' || this.intervals.idle !== undefined) {
+      return html`<p class="nothing soft small">
+        Nothing is charged for ${title.toLowerCase()}.
+        ${component === 'idle' ? this.idleButton('Charge it like time', false) : nothing}
+      </p>`;
+    }
+    return html`<p class="nothing soft small">
+      It costs what time does. ${this.idleButton('Make it free', true)}
+    </p>`;
+  }
+
+  private idleButton(text: string, isFree: boolean): TemplateResult {
+    return html`<button
+      class="quiet"
+      @click=${() =>
+        this.commit(({ idle: _idle, ...price }) => (isFree ? { ...price, idle: [] } : price))}
+    >
+      ${text}
+    </button>`;
   }
 
   private block(
@@ -176,7 +220,7 @@ class EditPrice extends LitElement {
 
   private add(component: Component): void {
     void this.commit((price) => {
-      const blocks = price[component];
+      const blocks = price[component] ?? [];
       const last = blocks.at(-1);
       const unit = last?.unit ?? components[component].usual;
       const block = { uuid: null, unit, price: last?.price ?? 0 };
@@ -185,10 +229,11 @@ class EditPrice extends LitElement {
   }
 
   private async removeBlock(component: Component, index: number): Promise<void> {
-    const isRemoved = await this.commit((price) => ({
-      ...price,
-      [component]: [...price[component]].toSpliced(index, 1),
-    }));
+    const isRemoved = await this.commit((price) => {
+      const left = [...(price[component] ?? [])].toSpliced(index, 1);
+      const { idle: _idle, ...others } = price;
+      return component === 'idle' && left.length === 0 ? others : { ...price, [component]: left };
+    });
     if (isRemoved) this.typing.removedFrom(placeWithin(this.place, component).key, index);
   }
 
@@ -199,7 +244,7 @@ class EditPrice extends LitElement {
     change: Partial<IntervalDraft>,
   ): void {
     event.outcome = this.commit((price) => {
-      const changed = price[component].map((block, at) =>
+      const changed = (price[component] ?? []).map((block, at) =>
         at === index ? { ...block, ...change } : block,
       );
       return { ...price, [component]: changed };

@@ -10,12 +10,11 @@ import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/d
 import type { RateFields } from '../../core/edit/edit.ts';
 import { plainDecimal, typedDecimal } from '../../core/words/editDecimal.ts';
 import type { RateSheet } from '../../core/edit/editSheets.ts';
-import { DeskView, TypingOf, controls } from '../base/index.ts';
+import { DeskView, controls } from '../base/index.ts';
+import './editDefault.ts';
 import './editField.ts';
 import type { CommitEvent } from './editField.ts';
 import { Editing } from './editing.ts';
-import './editPrice.ts';
-import type { PriceChange, PriceCommitEvent } from './editPrice.ts';
 
 const modes = [
   { value: '1', title: 'Weekly windows' },
@@ -67,7 +66,6 @@ class EditRate extends DeskView {
 
   declare rate: RateSheet;
   private readonly editing = new Editing(this);
-  private readonly typing = new TypingOf(this);
 
   protected override render(): TemplateResult {
     const { rate } = this;
@@ -96,28 +94,11 @@ class EditRate extends DeskView {
       </div>
       <h4>Default price</h4>
       <p class="soft small">It holds whenever no entry does.</p>
-      ${
-        rate.intervals === null
-          ? html`<p>
-                Not known. A display then says that the price is not available; it never shows zero.
-              </p>
-              <button @click=${() => this.set('intervals', { intervals: noPrice })}>
-                Set a default price
-              </button>`
-          : html`<wattpost-edit-price
-                .intervals=${rate.intervals}
-                currency=${rate.currency}
-                .tax=${rate.tax}
-                locale=${this.shown?.locale ?? 'en-GB'}
-                .problems=${this.editing.problems('intervals')}
-                path="${rate.path}.intervals"
-                .place=${placeWithin(this.place(), 'price', 'default price')}
-                @wattpost-price=${(event: PriceCommitEvent) => {
-                  event.outcome = this.setPrice(event.detail);
-                }}
-              ></wattpost-edit-price>
-              <button class="quiet" @click=${() => this.setUnknown()}>Make it “not known”</button>`
-      }
+      <wattpost-edit-default
+        .desk=${this.desk}
+        .shown=${this.shown}
+        .rate=${rate}
+      ></wattpost-edit-default>
     `;
   }
 
@@ -181,20 +162,6 @@ class EditRate extends DeskView {
     void this.set('tax', { tax });
   }
 
-  private setPrice(change: PriceChange): Promise<boolean> {
-    const { desk, rate } = this;
-    return this.editing.commit('intervals', async () => {
-      const now = await desk.ask('rateSheet', { rateUuid: rate.uuid });
-      const set = { intervals: change(now?.intervals ?? noPrice) };
-      return now && { kind: 'rate_set', rateUuid: rate.uuid, set };
-    });
-  }
-
-  private setUnknown(): void {
-    this.typing.removed(placeWithin(this.place(), 'price').key);
-    void this.set('intervals', { intervals: null });
-  }
-
   private place(): DraftPlace {
     return draftPlace(['rate', this.rate.uuid], `“${this.rate.name}”`);
   }
@@ -203,7 +170,5 @@ class EditRate extends DeskView {
     return this.editing.commit(key, { kind: 'rate_set', rateUuid: this.rate.uuid, set });
   }
 }
-
-const noPrice = { energy: [], time: [], session_fee: null };
 
 customElements.define('wattpost-edit-rate', EditRate);

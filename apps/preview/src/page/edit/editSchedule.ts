@@ -9,7 +9,7 @@ import {
 } from 'lit';
 import type { EntryList, EntryPlace } from '../../core/edit/edit.ts';
 import type { RateSheet } from '../../core/edit/editSheets.ts';
-import { DeskView, controls, newUuid } from '../base/index.ts';
+import { DeskView, GoEvent, controls, newUuid } from '../base/index.ts';
 import './editEntries.ts';
 import type { EditEntries } from './editEntries.ts';
 import './editEntry.ts';
@@ -126,7 +126,7 @@ class EditSchedule extends DeskView {
         <div class="entry">
           ${
             this.chosen === null
-              ? html`<p class="soft">Choose an entry to change it.</p>`
+              ? html`<p class="soft">Choose an entry to change it in its week or on its date.</p>`
               : html`<wattpost-edit-entry
                   .desk=${this.desk}
                   .shown=${this.shown}
@@ -169,6 +169,12 @@ class EditSchedule extends DeskView {
   }
 
   private choose(place: EntryPlace): void {
+    // What the station has is changed where it is seen.
+    if (place.rateUuid === this.shown?.rateUuid) {
+      const { rateUuid, entryUuid } = place;
+      this.dispatchEvent(new GoEvent({ kind: 'entry', rateUuid, entryUuid }));
+      return;
+    }
     this.chosen = place;
     this.list = place.list;
   }

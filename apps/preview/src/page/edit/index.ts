@@ -1,3 +1,13 @@
+import './dateEntries.ts';
 import './directionsView.ts';
+import './editChange.ts';
+import './editConsequence.ts';
+import './editDefault.ts';
+import './editEntry.ts';
 import './editView.ts';
 import './textsView.ts';
+
+export type { PriceChangeEvent } from './editChange.ts';
+export { Editing } from './editing.ts';
+export { problemList } from './problemList.ts';
+export { clockText, dayName, editWords, spanText, stepText } from './words.ts';

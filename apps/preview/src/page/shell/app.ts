@@ -14,7 +14,7 @@ import {
   type HeaderActions,
 } from './appHeader.ts';
 import { appStyles } from './appStyles.ts';
-import { type MomentBar, SpanEvent, StationEvent } from '../time-bar/index.ts';
+import { type MomentBar, StationEvent } from '../time-bar/index.ts';
 import { Documents } from './documents.ts';
 import { enclosedBundle, enclosedText } from './enclosed.ts';
 import { FileDrop } from './fileDrop.ts';
@@ -104,9 +104,6 @@ class PreviewApp extends LitElement {
     this.addEventListener(StationEvent.type, ({ detail }) => {
       state.lookAtStation(detail);
     });
-    this.addEventListener(SpanEvent.type, ({ detail }) => {
-      state.setSpan(detail);
-    });
     addEventListener(ChangedEvent.type, () => void documents.afterEdit());
     this.addEventListener(TypingRequest.type, (event) => {
       event.typing = this.typing;
@@ -154,7 +151,6 @@ class PreviewApp extends LitElement {
                     .desk=${state.desk}
                     .shown=${shown}
                     .stations=${edited?.stations ?? []}
-                    .span=${state.span}
                   ></wattpost-moment-bar>
                   ${paperHead(state)} ${partsTemplate(state.view)}
                   <section id=${state.view}>${viewTemplate(state, documents)}</section>`
@@ -213,8 +209,6 @@ class PreviewApp extends LitElement {
     switch (action.kind) {
       case 'now':
         return state.lookAt(thisMinute());
-      case 'play':
-        return bar?.player.toggle();
       case 'change':
         bar?.jump(action.where);
         return;

@@ -2,7 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 import { type Theme, hashWith, turnIcon } from '../base/index.ts';
+import { editWords, stepText } from '../edit/index.ts';
 import type { KeepingState } from './keeping.ts';
+import { pageLocale } from './pageState.ts';
 import { groupOf, viewGroups, type ViewId } from './views.ts';
 import { words } from './words.ts';
 
@@ -74,14 +76,16 @@ export function headerTemplate(state: HeaderState, on: HeaderActions): TemplateR
 }
 
 function editedTools(
-  { undoCount, redoCount, isUnsaved }: DocumentState,
+  { undoCount, redoCount, undoTitle, redoTitle, isUnsaved }: DocumentState,
   view: ViewId,
   on: HeaderActions,
 ): TemplateResult {
+  const undo = editWords.undo(stepText(undoTitle, pageLocale));
+  const redo = editWords.redo(stepText(redoTitle, pageLocale));
   return html`
     <button title=${`${words.findLong} (Ctrl+K)`} @click=${on.find}>${words.find}</button>
-    ${stepButton(words.undo, 'back', 'Ctrl+Z', undoCount, on.undo)}
-    ${stepButton(words.redo, 'forward', 'Ctrl+Y', redoCount, on.redo)}
+    ${stepButton(undo, 'back', 'Ctrl+Z', undoCount, on.undo)}
+    ${stepButton(redo, 'forward', 'Ctrl+Y', redoCount, on.redo)}
     ${
       view === 'review'
         ? nothing

@@ -4,7 +4,6 @@ const keys = [
   ['Alt + ← →', 'an hour earlier, later'],
   ['Shift + ← →', 'the change of price before, after'],
   ['N', 'now'],
-  ['P', 'play, pause'],
   ['Ctrl + Z, Ctrl + Y', 'undo, redo'],
   ['Ctrl + S', 'download the bundle'],
   ['Ctrl + O', 'open a file'],
@@ -29,8 +28,8 @@ export function helpTemplate(close: () => void): TemplateResult {
       </tbody>
     </table>
     <p>
-      On the slider, arrows move by a quarter of an hour, an hour or six, Page Up and Page Down by a
-      day, Home and End to its ends. On a Mac, Ctrl is ⌘.
+      On the slider, arrows move by an hour, Page Up and Page Down by a day, Home and End to its
+      ends. On a Mac, Ctrl is ⌘.
     </p>
     <p class="soft">
       What you open stays in this browser. It is kept there until it is closed, so that a reload

@@ -2,7 +2,7 @@ import { viewGroups, type ViewId } from './views.ts';
 
 /** What a key does. */
 export type KeyAction =
-  | { readonly kind: 'undo' | 'redo' | 'save' | 'open' | 'find' | 'help' | 'now' | 'play' }
+  | { readonly kind: 'undo' | 'redo' | 'save' | 'open' | 'find' | 'help' | 'now' }
   | { readonly kind: 'change'; readonly where: 'previous' | 'next' }
   | { readonly kind: 'move'; readonly minutes: number }
   | { readonly kind: 'view'; readonly view: ViewId };
@@ -39,7 +39,7 @@ type Command = 'undo' | 'redo' | 'save' | 'open' | 'find';
 const commands: Readonly<Record<string, Command>> = {
   ...{ z: 'undo', y: 'redo', s: 'save', o: 'open', k: 'find' },
 };
-const letters: Readonly<Record<string, 'now' | 'play'>> = { n: 'now', p: 'play' };
+const letters: Readonly<Record<string, 'now'>> = { n: 'now' };
 
 /** Kinds of fields in which letters and arrows are typed. */
 function isTyping(target: EventTarget | undefined): boolean {

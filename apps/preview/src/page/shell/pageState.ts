@@ -1,3 +1,4 @@
+import { localToInstants } from '@wattpost/engine';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type {
   DocumentState,
@@ -7,7 +8,6 @@ import type {
 import {
   type Desk,
   type Shown,
-  type SpanName,
   type Spot,
   inHash,
   onHash,
@@ -26,7 +26,6 @@ export class PageState implements ReactiveController {
   readonly desk: Desk;
   open: OpenState = { edited: null, compared: null };
   view: ViewId = viewOf(inHash('view'));
-  span: SpanName = spanOf(inHash('span'));
   instantMs: number = instantOf(inHash('at')) ?? within(beginning.instantMs) ?? thisMinute();
   spot: Spot | null = null;
   private revision = 0;
@@ -39,7 +38,6 @@ export class PageState implements ReactiveController {
     host.addController(this);
     onHash(() => {
       this.show(viewOf(inHash('view')));
-      this.span = spanOf(inHash('span'));
       this.instantMs = instantOf(inHash('at')) ?? this.instantMs;
       this.pickStation(inHash('station'));
       host.requestUpdate();
@@ -93,12 +91,6 @@ export class PageState implements ReactiveController {
     this.host.requestUpdate();
   }
 
-  setSpan(span: SpanName): void {
-    this.span = span;
-    setHash({ span });
-    this.host.requestUpdate();
-  }
-
   go(spot: Spot): void {
     if (spot.kind === 'instant') {
       this.lookAt(spot.instantMs);
@@ -106,7 +98,28 @@ export class PageState implements ReactiveController {
     }
     if (spot.kind === 'station') this.lookAtStation(spot.stationUuid);
     this.spot = spot;
-    this.setView('edit');
+    if (spot.kind === 'entry') void this.goToEntry(spot);
+    else this.setView('edit');
+  }
+
+  /** To where an entry is changed: its week, or its date. */
+  private async goToEntry(spot: Extract<Spot, { readonly kind: 'entry' }>): Promise<void> {
+    const { rateUuid, entryUuid } = spot;
+    const place = await this.desk.ask('entryPlace', { rateUuid, entryUuid });
+    if (this.spot !== spot) return;
+    const { station } = this;
+    if (place === null || station?.rateUuid !== rateUuid) {
+      this.setView('edit');
+      return;
+    }
+    const sheet = await this.desk.ask('entrySheet', place);
+    if (this.spot !== spot) return;
+    if (sheet?.validity.type === 'unique') {
+      this.lookAt(
+        localToInstants(station.timeZone, sheet.validity.start)?.epochMs ?? this.instantMs,
+      );
+    }
+    this.setView(place.list === 'recurring' ? 'week' : 'day');
   }
 
   setView(view: ViewId): void {
@@ -118,7 +131,7 @@ export class PageState implements ReactiveController {
   private show(view: ViewId): void {
     this.view = view;
     // Whoever comes back is not led there again.
-    if (view !== 'edit') this.spot = null;
+    if (!['edit', 'week', 'day'].includes(view)) this.spot = null;
   }
 
   private pickStation(uuid: string | null): void {
@@ -139,12 +152,8 @@ function within(ms: number | null): number | null {
   return ms !== null && ms >= earliestMs && ms <= latestMs ? ms : null;
 }
 
-function spanOf(text: string | null): SpanName {
-  return text === 'day' || text === 'month' ? text : 'week';
-}
-
-/** Dates and numbers as the reader's browser writes them. */
-const pageLocale = supported(navigator.languages);
+/** Dates and numbers as the reader's browser writes them: BCP 47. */
+export const pageLocale: string = supported(navigator.languages);
 
 function supported(languages: readonly string[]): string {
   return Intl.DateTimeFormat.supportedLocalesOf([...languages])[0] ?? 'en-GB';

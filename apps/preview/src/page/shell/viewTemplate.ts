@@ -24,12 +24,20 @@ export function viewTemplate(state: PageState, documents: Documents): TemplateRe
         .stations=${stations}
       ></wattpost-board-view>`;
     case 'week':
-      return html`<wattpost-week-view .desk=${desk} .shown=${shown}></wattpost-week-view>`;
+      return html`<wattpost-week-view
+        .desk=${desk}
+        .shown=${shown}
+        .spot=${state.spot}
+      ></wattpost-week-view>`;
     case 'calendar':
       return html`<wattpost-calendar-view .desk=${desk} .shown=${shown}></wattpost-calendar-view>
         <wattpost-one-date .desk=${desk} .shown=${shown}></wattpost-one-date>`;
     case 'day':
-      return html`<wattpost-day-view .desk=${desk} .shown=${shown}></wattpost-day-view>`;
+      return html`<wattpost-day-view
+        .desk=${desk}
+        .shown=${shown}
+        .spot=${state.spot}
+      ></wattpost-day-view>`;
     case 'timeline':
       return html`<wattpost-timeline-view .desk=${desk} .shown=${shown}></wattpost-timeline-view>`;
     case 'cost':

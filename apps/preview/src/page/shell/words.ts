@@ -4,8 +4,6 @@ export const words = {
   skip: 'Skip to the content',
   document: 'Document',
   open: 'Open…',
-  undo: 'Undo',
-  redo: 'Redo',
   download: 'Download',
   review: 'Review and save',
   close: 'Close',

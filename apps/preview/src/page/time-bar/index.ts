@@ -1,3 +1,3 @@
-export { SpanEvent, StationEvent } from './barEvents.ts';
+export { StationEvent } from './barEvents.ts';
 import './momentBar.ts';
 export type { MomentBar } from './momentBar.ts';

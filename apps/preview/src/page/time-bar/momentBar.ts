@@ -13,22 +13,18 @@ import {
   type Desk,
   GoEvent,
   type Shown,
-  type SpanName,
   controls,
   momentText,
   offsetText,
-  sameTimeLater,
   spanAround,
   stepIcon,
   thisMinute,
 } from '../base/index.ts';
-import { SpanEvent } from './barEvents.ts';
 import { clockNote } from './clockNote.ts';
-import { momentPrice } from './momentPrice.ts';
-import { Player, speeds } from './player.ts';
 import './stationPicker.ts';
 import './timeSlider.ts';
 import { momentBarStyles } from './momentBarStyles.ts';
+import { barWords, restText } from './words.ts';
 
 /** So many changes of price can be told apart on the slider. */
 const mostMarks = 300;
@@ -39,7 +35,6 @@ export class MomentBar extends LitElement {
     desk: { attribute: false },
     shown: { attribute: false },
     stations: { attribute: false },
-    span: { attribute: false },
     note: { state: true },
   };
   static override styles: CSSResultGroup = [controls, momentBarStyles];
@@ -47,19 +42,16 @@ export class MomentBar extends LitElement {
   declare desk: Desk;
   declare shown: Shown | null;
   declare stations: readonly StationChoice[];
-  declare span: SpanName;
   /** Why the clock shows another time than was typed. */
   declare private note: string;
 
   private readonly marks: Asking<ChangeMarks | null>;
   private readonly moment: Asking<Moment | null>;
-  readonly player: Player;
 
   constructor() {
     super();
     this.shown = null;
     this.stations = [];
-    this.span = 'week';
     this.note = '';
     this.marks = new Asking(
       this,
@@ -83,14 +75,6 @@ export class MomentBar extends LitElement {
         return this.desk.ask('moment', { stationUuid, instantMs, locale });
       },
     );
-    this.player = new Player(this, {
-      now: () => this.shown?.instantMs ?? 0,
-      next: () => this.moment.answer?.nextMs ?? null,
-      isReady: () => !this.moment.isBusy,
-      go: (instantMs) => {
-        this.go(instantMs);
-      },
-    });
   }
 
   /** Goes to the change of price before or after; false: there is none. */
@@ -109,89 +93,68 @@ export class MomentBar extends LitElement {
     const { local } = instantToLocal(timeZone, instantMs);
     const moment = this.moment.answer ?? null;
     return html`
-      <div class="bar" role="group" aria-label="Station and time">
+      <div class="bar" role="group" aria-label=${barWords.group}>
         <wattpost-station-picker
           .stations=${this.stations}
           .stationUuid=${shown.stationUuid}
         ></wattpost-station-picker>
-        <div class="field">
-          <label for="date">Date</label>
+        <div class="when">
+          ${this.jumpButton('previous', moment)}
           <input
             id="date"
             type="date"
             required
+            aria-label=${barWords.date}
             min="1971-01-02"
             max="2199-12-30"
             .value=${local.slice(0, 10)}
             @change=${this.onTyped}
           />
-        </div>
-        <div class="field">
-          <label for="time"
-            >Time <span class="offset">${offsetText(instantMs, timeZone)}</span></label
-          >
           <input
             id="time"
             type="time"
             required
+            aria-label="${barWords.time}, ${offsetText(instantMs, timeZone)}"
+            title=${offsetText(instantMs, timeZone)}
             .value=${local.slice(11, local.endsWith(':00') ? 16 : 19)}
             @change=${this.onTyped}
           />
-        </div>
-        <button
-          @click=${() => {
-            this.go(thisMinute());
-          }}
-        >
-          Now
-        </button>
-        <div class="row jumps">
-          ${this.jumpButton('previous', moment)}
+          ${this.jumpButton('next', moment)}
           <button
-            class="play"
-            aria-pressed=${this.player.isPlaying}
             @click=${() => {
-              this.player.toggle();
+              this.go(thisMinute());
             }}
           >
-            ${this.player.isPlaying ? 'Pause' : 'Play'}
+            ${barWords.now}
           </button>
-          ${this.jumpButton('next', moment)}
-          <select aria-label="How time passes while playing" @change=${this.onSpeed}>
-            ${speeds.map(
-              ({ id, title }) =>
-                html`<option value=${id} ?selected=${id === this.player.speed}>${title}</option>`,
-            )}
-          </select>
         </div>
-      </div>
-      ${clockNote(shown, this.note, this.go)}
-      <div class="slide">
-        ${this.shift(-1)}
         <wattpost-time-slider
           .shown=${shown}
-          .span=${this.span}
           .marks=${this.marks.answer?.marks ?? []}
           .priceText=${moment?.brief ?? ''}
         ></wattpost-time-slider>
-        ${this.shift(1)}
-        <select class="span" aria-label="The slider spans" @change=${this.onSpan}>
-          ${(['day', 'week', 'month'] as const).map(
-            (name) =>
-              html`<option value=${name} ?selected=${name === this.span}>${titles[name]}</option>`,
-          )}
-        </select>
+        ${this.price(shown, moment)}
       </div>
-      ${momentPrice(moment, (ms) => this.when(ms))}
+      ${clockNote(shown, this.note, this.go)}
     `;
+  }
+
+  private price(shown: Shown, moment: Moment | null): TemplateResult {
+    if (moment === null) return html`<p class="price">${barWords.waiting}</p>`;
+    const { brief, name } = moment;
+    const rest = restText(moment, shown.instantMs, shown.timeZone, shown.locale);
+    return html`<p class="price">
+      <span><strong>${brief}</strong> ${name ?? ''}</span>
+      <span class="soft">${rest}</span>
+    </p>`;
   }
 
   private jumpButton(where: 'previous' | 'next', moment: Moment | null): TemplateResult {
     const ms = (where === 'next' ? moment?.nextMs : moment?.previousMs) ?? null;
     return html`<button
       class="icon"
-      aria-label=${`${where === 'next' ? 'Next' : 'Previous'} change of price`}
-      title=${ms === null ? 'There is none' : this.when(ms)}
+      aria-label=${barWords.step(where)}
+      title=${ms === null ? barWords.noStep : this.when(ms)}
       ?disabled=${ms === null}
       @click=${() => this.jump(where)}
     >
@@ -199,24 +162,8 @@ export class MomentBar extends LitElement {
     </button>`;
   }
 
-  private shift(count: 1 | -1): TemplateResult {
-    const name = `${count > 0 ? 'Next' : 'Previous'} ${this.span}`;
-    return html`<button
-      class="icon shift"
-      aria-label=${name}
-      title=${name}
-      @click=${() => {
-        const { shown } = this;
-        if (shown === null) return;
-        this.go(sameTimeLater(this.span, shown.timeZone, shown.instantMs, count));
-      }}
-    >
-      ${count > 0 ? '›' : '‹'}
-    </button>`;
-  }
-
   private timeSpan(shown: Shown): ReturnType<typeof spanAround> {
-    return spanAround(this.span, shown.timeZone, shown.instantMs, shown.firstWeekday);
+    return spanAround('week', shown.timeZone, shown.instantMs, shown.firstWeekday);
   }
 
   private when(instantMs: number): string {
@@ -233,16 +180,7 @@ export class MomentBar extends LitElement {
     this.go(reading.epochMs);
     if (reading.kind !== 'skipped') return;
     const { local } = instantToLocal(shown.timeZone, reading.epochMs);
-    this.note = `Clocks go forward: ${value('time').slice(0, 5)} does not exist on this date. It is ${local.slice(11, 16)} then.`;
-  };
-
-  private readonly onSpan = (event: Event): void => {
-    if (!(event.target instanceof HTMLSelectElement)) return;
-    this.dispatchEvent(new SpanEvent(event.target.value as SpanName));
-  };
-
-  private readonly onSpeed = (event: Event): void => {
-    if (event.target instanceof HTMLSelectElement) this.player.setSpeed(event.target.value);
+    this.note = barWords.skipped(value('time').slice(0, 5), local.slice(11, 16));
   };
 
   private readonly go = (instantMs: number): void => {
@@ -250,7 +188,5 @@ export class MomentBar extends LitElement {
     this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs }));
   };
 }
-
-const titles: Readonly<Record<SpanName, string>> = { day: 'Day', week: 'Week', month: 'Month' };
 
 customElements.define('wattpost-moment-bar', MomentBar);

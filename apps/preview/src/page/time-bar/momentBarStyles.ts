@@ -1,38 +1,55 @@
 import { css, type CSSResult } from 'lit';
 
-/** How the bar with station and time is laid out, from a phone to a wide screen. */
+/** How the line with station and time is laid out, from a phone to a wide screen. */
 export const momentBarStyles: CSSResult = css`
   :host {
-    padding: 0.75rem 1rem 0.5rem;
+    padding: 0.5rem 0.75rem;
     border: 1px solid var(--line);
-    border-radius: 0.75rem;
+    border-radius: 0.5rem;
     background: var(--panel);
     container-type: inline-size;
   }
-  .bar {
+  .bar,
+  .when {
     display: flex;
     flex-wrap: wrap;
-    align-items: flex-end;
-    gap: 0.5rem 0.75rem;
+    align-items: center;
+    gap: 0.375rem 0.5rem;
   }
-  wattpost-station-picker {
-    flex: 1 1 14rem;
-    min-width: 0;
-    max-width: 34rem;
-  }
-  .offset {
-    font-weight: 400;
-  }
-  .jumps {
+  .when {
+    flex: none;
     flex-wrap: nowrap;
     gap: 0.25rem;
   }
-  .jumps select {
-    min-width: 0;
-    margin-left: 0.25rem;
+  .when :is(input, button) {
+    padding-inline: 0.4rem;
   }
-  .play {
-    min-width: 4.75rem;
+  wattpost-station-picker {
+    flex: 1 1 9rem;
+    min-width: 0;
+    max-width: 20rem;
+  }
+  wattpost-time-slider {
+    flex: 2 1 15rem;
+  }
+  .price {
+    display: flex;
+    flex: 0 1 auto;
+    flex-direction: column;
+    max-width: 16rem;
+    margin: 0;
+    line-height: 1.25rem;
+  }
+  .price span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .price .soft {
+    font-size: 0.875rem;
+  }
+  .price strong {
+    font-weight: 600;
   }
   .note {
     max-width: none;
@@ -47,52 +64,33 @@ export const momentBarStyles: CSSResult = css`
     min-height: 2rem;
     padding: 0.15rem 0.6rem;
   }
-  .slide {
-    display: flex;
-    align-items: flex-start;
-    gap: 0.25rem;
-    margin-top: 0.75rem;
-  }
-  wattpost-time-slider {
-    flex: 1;
-  }
-  .shift {
-    font-size: 1.25rem;
-  }
-  .span {
-    margin-left: 0.5rem;
-  }
-  .price {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.1rem 0.75rem;
-    max-width: none;
-    margin: 0.25rem 0 0;
-  }
-  .price strong {
-    font-weight: 600;
+  @container (min-width: 60rem) {
+    .bar {
+      flex-wrap: nowrap;
+    }
   }
   @container (max-width: 40rem) {
-    wattpost-station-picker {
-      flex-basis: 100%;
+    wattpost-station-picker,
+    .price {
+      flex: 1 1 100%;
       max-width: none;
     }
-    .jumps {
+    .price {
+      flex-direction: row;
+      flex-wrap: wrap;
+      gap: 0 0.5rem;
+    }
+    .when {
       flex: 1 1 100%;
-    }
-    .jumps select {
-      flex: 1 1 0;
-      width: 0;
-    }
-    .slide {
       flex-wrap: wrap;
     }
-    .slide wattpost-time-slider {
-      order: -1;
-      flex: 1 1 100%;
+    #date {
+      flex: 1 1 7rem;
+      min-width: 0;
     }
-    .span {
-      margin-left: auto;
+    #time {
+      flex: 1 1 4.5rem;
+      min-width: 0;
     }
   }
 `;

@@ -83,8 +83,7 @@ class StationPicker extends LitElement {
     const current = stations.find(({ uuid }) => uuid === this.stationUuid);
     if (stations.length <= mostListed) {
       return html`<div class="field">
-        <label for="station">Station</label>
-        <select id="station" @change=${this.onSelect}>
+        <select id="station" aria-label="Station" @change=${this.onSelect}>
           ${stations.map(
             (one) =>
               html`<option value=${one.uuid} ?selected=${one === current}>${titleOf(one)}</option>`,
@@ -93,7 +92,7 @@ class StationPicker extends LitElement {
       </div>`;
     }
     return html`<div class="field">
-        <span class="label" id="name">Station</span>
+        <span class="visually-hidden" id="name">Station</span>
         <button
           class="opener"
           aria-labelledby="name value"

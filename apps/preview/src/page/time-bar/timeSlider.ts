@@ -10,7 +10,6 @@ import {
 import {
   GoEvent,
   type Shown,
-  type SpanName,
   type TimeSpan,
   controls,
   format,
@@ -22,27 +21,24 @@ import {
 const minuteMs = 60_000;
 
 /** How far an arrow key moves, in milliseconds. */
-const steps: Readonly<Record<SpanName, number>> = {
-  day: 15 * minuteMs,
-  week: 60 * minuteMs,
-  month: 6 * 60 * minuteMs,
-};
+const stepMs = 60 * minuteMs;
+
+/** Room for the name of a day, CSS pixels. */
+const dayRoom = 46;
 
 /** A drag that ends this near to a change, as a share of the span, means the change. */
 const snapShare = 0.004;
 
-/** `<wattpost-time-slider>`: an instant within a day, a week or a month, with the changes of price. */
+/** `<wattpost-time-slider>`: an instant within a week, with the changes of price. */
 class TimeSlider extends LitElement {
   static override properties: PropertyDeclarations = {
     shown: { attribute: false },
-    span: { attribute: false },
     marks: { attribute: false },
     priceText: { attribute: false },
     width: { state: true },
   };
 
   declare shown: Shown | null;
-  declare span: SpanName;
   /** Epoch milliseconds at which the price changes, ascending. */
   declare marks: readonly number[];
   /** Said with the time. */
@@ -64,7 +60,7 @@ class TimeSlider extends LitElement {
         position: absolute;
         inset: 0 0.5rem auto;
         width: calc(100% - 1rem);
-        height: 1.1rem;
+        height: 0.45rem;
         overflow: visible;
         pointer-events: none;
       }
@@ -78,20 +74,21 @@ class TimeSlider extends LitElement {
         stroke-width: 1;
         vector-effect: non-scaling-stroke;
       }
-      input {
+      input[type='range'] {
         position: relative;
         display: block;
-        height: 1.75rem;
-        min-height: 1.75rem;
-        margin: 0.4rem 0 0;
+        height: 1.5rem;
+        min-height: 1.5rem;
+        margin: 0;
         cursor: pointer;
       }
       .scale {
         position: relative;
-        height: 1.25rem;
+        height: 1rem;
         margin: 0 0.5rem;
         overflow: hidden;
-        font-size: 0.8125rem;
+        font-size: 0.75rem;
+        line-height: 1rem;
         color: var(--soft);
       }
       .scale span {
@@ -105,7 +102,6 @@ class TimeSlider extends LitElement {
   constructor() {
     super();
     this.shown = null;
-    this.span = 'week';
     this.marks = [];
     this.priceText = '';
     this.width = 0;
@@ -123,9 +119,9 @@ class TimeSlider extends LitElement {
 
   /** What the slider spans now. */
   get timeSpan(): TimeSpan | null {
-    const { shown, span } = this;
+    const { shown } = this;
     if (shown === null) return null;
-    return spanAround(span, shown.timeZone, shown.instantMs, shown.firstWeekday);
+    return spanAround('week', shown.timeZone, shown.instantMs, shown.firstWeekday);
   }
 
   protected override render(): TemplateResult {
@@ -152,30 +148,16 @@ class TimeSlider extends LitElement {
         @input=${this.onInput}
         @keydown=${this.onKey}
       />
-      <div class="scale" aria-hidden="true">${this.labels(days, timeSpan, share)}</div>
+      <div class="scale" aria-hidden="true">${this.labels(days, share)}</div>
     `;
   }
 
-  /** Names of days, or hours of the one day; as many as there is room for. */
-  private labels(
-    days: readonly number[],
-    { fromMs, toMs }: TimeSpan,
-    share: (ms: number) => number,
-  ): TemplateResult[] {
+  /** Names of days, as many as there is room for. */
+  private labels(days: readonly number[], share: (ms: number) => number): TemplateResult[] {
     const { timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
-    const hours = Array.from({ length: 8 }, (_, index) => fromMs + index * 180 * minuteMs);
-    const places = this.span === 'day' ? hours.filter((ms) => ms < toMs) : days;
-    const room = { day: 52, week: 60, month: 28 }[this.span];
-    const every = Math.max(1, Math.ceil((places.length * room) / Math.max(this.width, room)));
-    const style = format(locale, {
-      timeZone,
-      ...(this.span === 'day'
-        ? ({ hour: '2-digit', minute: '2-digit' } as const)
-        : this.span === 'week'
-          ? ({ weekday: 'short', day: 'numeric' } as const)
-          : ({ day: 'numeric' } as const)),
-    });
-    return places
+    const every = Math.max(1, Math.ceil((days.length * dayRoom) / Math.max(this.width, dayRoom)));
+    const style = format(locale, { timeZone, weekday: 'short', day: 'numeric' });
+    return days
       .filter((_, index) => index % every === 0)
       .map((ms) => html`<span style="left: ${share(ms)}%">${style.format(ms)}</span>`);
   }
@@ -193,7 +175,7 @@ class TimeSlider extends LitElement {
     const { shown, timeSpan } = this;
     if (shown === null || timeSpan === null || event.ctrlKey || event.altKey || event.metaKey)
       return;
-    const step = steps[this.span];
+    const step = stepMs;
     const moves: Readonly<Record<string, number>> = {
       ...{ ArrowRight: step, ArrowUp: step, ArrowLeft: -step, ArrowDown: -step },
       ...{ PageUp: 24 * 60 * minuteMs, PageDown: -24 * 60 * minuteMs },

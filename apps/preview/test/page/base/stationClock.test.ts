@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { midnights, sameTimeLater, spanAround } from '../../../src/page/base/stationClock.ts';
+import { midnights, spanAround } from '../../../src/page/base/stationClock.ts';
 
 const vienna = 'Europe/Vienna';
 const at = (text: string): number => Date.parse(text);
@@ -23,19 +23,5 @@ describe('what the slider spans', () => {
     const february = spanAround('month', vienna, at('2028-02-10T12:00:00Z'), 1);
     expect(midnights(vienna, february)).toHaveLength(29);
     expect(midnights(vienna, february)[0]).toBe(february.fromMs);
-  });
-});
-
-describe('the same time later', () => {
-  it('is the same on the clock, across its changes', () => {
-    const before = at('2026-10-24T10:00:00Z');
-    expect(sameTimeLater('day', vienna, before, 1)).toBe(before + 25 * hourMs);
-    expect(sameTimeLater('week', vienna, before, -1)).toBe(before - 7 * 24 * hourMs);
-  });
-
-  it('is the last day of a month that has fewer', () => {
-    const january = at('2027-01-31T11:00:00Z');
-    expect(sameTimeLater('month', vienna, january, 1)).toBe(at('2027-02-28T11:00:00Z'));
-    expect(sameTimeLater('month', vienna, january, -1)).toBe(at('2026-12-31T11:00:00Z'));
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { shadeCount } from '../../../src/core/charts/chartLevels.ts';
+import { shadeCount } from '../../../src/core/charts/priceShades.ts';
 
 /** Relative luminance by WCAG 2.2. */
 function luminance(colour: string): number {

@@ -8,6 +8,7 @@ import {
 import { localToInstants, instantToLocal } from '@wattpost/engine';
 import type { ChartDate, MonthChart } from '../../../core/charts/chartQuestions.ts';
 import { Asking, GoEvent, type Shown, controls, dateAt } from '../../base/index.ts';
+import '../../edit/index.ts';
 import { changeWords, rangeWords } from './dateSummary.ts';
 import {
   DatedView,
@@ -90,6 +91,11 @@ class CalendarView extends DatedView {
         @pointerleave=${this.onLeave}
       ></wattpost-month-grid>
       ${this.detail(month, shown)} ${legend(month.levels, signs, false)}
+      <wattpost-date-entries
+        .desk=${this.desk}
+        .shown=${shown}
+        date=${this.date(shown)}
+      ></wattpost-date-entries>
     `;
   }
 

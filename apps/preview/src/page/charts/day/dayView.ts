@@ -8,7 +8,7 @@ import {
 import { guard } from 'lit/directives/guard.js';
 import { instantToLocal } from '@wattpost/engine';
 import type { DayChart } from '../../../core/charts/chartQuestions.ts';
-import { Asking, GoEvent, type Shown, controls, tables } from '../../base/index.ts';
+import { Asking, GoEvent, type Shown, type Spot, controls, tables } from '../../base/index.ts';
 import {
   DatedView,
   blockName,
@@ -19,6 +19,7 @@ import {
   passWords,
   shadeStyles,
 } from '../index.ts';
+import '../../edit/index.ts';
 import { readingMove, stepAt } from './dayReading.ts';
 import { dayStrip, dayTable, dayViewStyles } from './dayParts.ts';
 import { stepChart, stepMargin, type StepComponent } from './stepChart.ts';
@@ -37,6 +38,7 @@ const paperWidth = 680;
 class DayView extends DatedView {
   static override properties: PropertyDeclarations = {
     ...DatedView.properties,
+    spot: { attribute: false },
     cursorMs: { state: true },
     width: { state: true },
   };
@@ -48,6 +50,8 @@ class DayView extends DatedView {
     dayViewStyles,
   ];
 
+  /** What to show; `null`: nothing in particular. */
+  declare spot: Spot | null;
   /** Where the price is read; `null`: at the instant looked at. */
   declare private cursorMs: number | null;
   /** Of the charts, px. */
@@ -73,6 +77,7 @@ class DayView extends DatedView {
 
   constructor() {
     super();
+    this.spot = null;
     this.cursorMs = null;
     this.width = 800;
   }
@@ -123,6 +128,12 @@ class DayView extends DatedView {
           ? html`<p>The clock leaves this date out.</p>`
           : this.charts(day, shown)
       }
+      <wattpost-date-entries
+        .desk=${this.desk}
+        .shown=${shown}
+        date=${this.date(shown)}
+        .spot=${this.spot}
+      ></wattpost-date-entries>
     `;
   }
 

@@ -1,4 +1,5 @@
 import {
+  css,
   html,
   nothing,
   type CSSResultGroup,
@@ -7,7 +8,7 @@ import {
 } from 'lit';
 import type { ChartBlock } from '../../../core/charts/chartBlocks.ts';
 import type { WeekChart } from '../../../core/charts/chartQuestions.ts';
-import { Asking, GoEvent, type Shown, controls } from '../../base/index.ts';
+import { Asking, GoEvent, type Shown, type Spot, controls } from '../../base/index.ts';
 import { blockDetail, blockDetailStyles, type DetailedBlock } from './blockDetail.ts';
 import {
   DatedView,
@@ -20,17 +21,45 @@ import {
   weekStart,
 } from '../index.ts';
 import type { BlockEvent, PointedBlock } from './weekGrid.ts';
+import './weekEditor.ts';
 import './weekGrid.ts';
+import { weekWords } from './words.ts';
 
-/** The prices of a week as they are on its dates: a row for each day, a block for each price. */
+/**
+ * The prices of a week: to be changed where they are the same every week, and as they are on its dates, a row
+ * for each day, a block for each price.
+ */
 class WeekView extends DatedView {
   static override properties: PropertyDeclarations = {
     ...DatedView.properties,
+    spot: { attribute: false },
     pointed: { state: true },
+    asked: { state: true },
   };
-  static override styles: CSSResultGroup = [controls, shadeStyles, legendStyles, blockDetailStyles];
+  static override styles: CSSResultGroup = [
+    controls,
+    shadeStyles,
+    legendStyles,
+    blockDetailStyles,
+    css`
+      .top {
+        margin-bottom: 0.25rem;
+      }
+      .top h2 {
+        margin: 0 0.5rem 0 0;
+      }
+      .top button {
+        min-height: 2.25rem;
+        padding-block: 0.2rem;
+      }
+    `,
+  ];
 
+  /** What to show; `null`: nothing in particular. */
+  declare spot: Spot | null;
   declare private pointed: PointedBlock | null;
+  /** What was asked for; `null`: what the schedule of the cost rate is. */
+  declare private asked: 'typical' | 'dated' | null;
 
   private readonly asking = new Asking<WeekChart | null>(
     this,
@@ -50,6 +79,15 @@ class WeekView extends DatedView {
   constructor() {
     super();
     this.pointed = null;
+    this.spot = null;
+    this.asked = null;
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    super.willUpdate(changed);
+    if (changed.has('spot') && this.spot?.kind === 'entry') this.asked = 'typical';
+    const before = changed.get('shown') as Shown | null | undefined;
+    if (before && before.stationUuid !== this.shown?.stationUuid) this.asked = null;
   }
 
   /** The date on which the week begins. */
@@ -61,8 +99,41 @@ class WeekView extends DatedView {
     const { shown } = this;
     const week = this.asking.answer ?? null;
     if (shown === null || week === null) return nothing;
+    const isTypical =
+      (this.asked ?? (week.schedule === 'dated' ? 'dated' : 'typical')) === 'typical';
     return html`
-      <h2>Week</h2>
+      <div class="row top">
+        <h2>${weekWords.title}</h2>
+        <div class="row no-print" role="group" aria-label=${weekWords.which}>
+          ${this.choice('typical', isTypical)} ${this.choice('dated', !isTypical)}
+        </div>
+      </div>
+      ${
+        isTypical
+          ? html`<wattpost-week-editor
+              .desk=${this.desk}
+              .shown=${shown}
+              .spot=${this.spot}
+            ></wattpost-week-editor>`
+          : this.dates(shown, week)
+      }
+    `;
+  }
+
+  private choice(which: 'typical' | 'dated', isShown: boolean): TemplateResult {
+    return html`<button
+      type="button"
+      aria-pressed=${isShown}
+      @click=${() => {
+        this.asked = which;
+      }}
+    >
+      ${weekWords[which]}
+    </button>`;
+  }
+
+  private dates(shown: Shown, week: WeekChart): TemplateResult {
+    return html`
       ${this.toolbar(shown, week)}
       <wattpost-week-grid
         .week=${week}

@@ -1,0 +1,135 @@
+import { instantToLocal, segments, type PricePlan, type PriceSegment } from '@wattpost/engine';
+import { dateSheet, weekSheet, type DateSheet, type WeekSheet } from '../edit/index.ts';
+import { priceWords } from '../words/index.ts';
+import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
+import { priceShades } from './priceShades.ts';
+
+/** A span of time whose price the last step has changed. */
+export interface PriceConsequence {
+  /** On the station's clock, `YYYY-MM-DDTHH:MM:SS`; `to` is exclusive. */
+  readonly fromLocal: string;
+  readonly toLocal: string;
+  /** In short parts, only those that differ. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** What the last step has changed in a span of time. */
+export interface Consequences {
+  /** In their order, at most `mostTold`. */
+  readonly changes: readonly PriceConsequence[];
+  /** How many there are. */
+  readonly count: number;
+}
+
+const mostTold = 4;
+
+/** Questions about the week or the date that is edited. `null`: there is no such station. */
+export interface WeekQuestions {
+  readonly weekSheet: Exchange<
+    { readonly stationUuid: string; readonly locale: string },
+    WeekSheet | null
+  >;
+  /** `date`: `YYYY-MM-DD`. */
+  readonly dateSheet: Exchange<
+    { readonly stationUuid: string; readonly date: string; readonly locale: string },
+    DateSheet | null
+  >;
+  /** What the last edit, undoing or redoing has changed; nothing where there was none. */
+  readonly consequences: Exchange<
+    {
+      readonly stationUuid: string;
+      readonly locale: string;
+      /** Epoch milliseconds: from (inclusive) to (exclusive). */
+      readonly fromMs: number;
+      readonly toMs: number;
+    },
+    Consequences | null
+  >;
+}
+
+/** Answers to WeekQuestions, about the edited document. */
+export const answerWeek: AnswersOf<WeekQuestions> = {
+  weekSheet: (workspace, { stationUuid, locale }) => {
+    const found = stationRate(workspace.edited, stationUuid);
+    if (found === null) return { workspace, answer: null };
+    return { workspace, answer: weekSheet(found.rate, priceShades(found.rate), locale) };
+  },
+  dateSheet: (workspace, { stationUuid, date, locale }) => {
+    const found = stationRate(workspace.edited, stationUuid);
+    if (found === null) return { workspace, answer: null };
+    return { workspace, answer: dateSheet(found.rate, date, priceShades(found.rate), locale) };
+  },
+  consequences: (workspace, { stationUuid, locale, fromMs, toMs }) => {
+    const { edited } = workspace;
+    const now = stationRate(edited, stationUuid);
+    if (edited === null || now === null) return { workspace, answer: null };
+    const was =
+      edited.before === null
+        ? null
+        : stationRate({ ...edited, bundle: edited.before }, stationUuid);
+    if (was === null || was.plan === now.plan) {
+      return { workspace, answer: { changes: [], count: 0 } };
+    }
+    const { time_zone: zone } = now.station;
+    const all = [...differences(was.plan, now.plan, fromMs, toMs, locale)];
+    const changes = all.slice(0, mostTold).map(({ from, until, before, after }) => ({
+      fromLocal: instantToLocal(zone, from).local,
+      toLocal: instantToLocal(zone, until).local,
+      ...{ before, after },
+    }));
+    return { workspace, answer: { changes, count: all.length } };
+  },
+};
+
+interface Difference {
+  readonly from: number;
+  readonly until: number;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** The spans in which two plans tell other prices; neighbours that differ alike are one. */
+function differences(
+  before: PricePlan,
+  after: PricePlan,
+  fromMs: number,
+  toMs: number,
+  locale: string,
+): readonly Difference[] {
+  const found: Difference[] = [];
+  const old = [...segments(before, fromMs, toMs)];
+  let at = 0;
+  for (const segment of segments(after, fromMs, toMs)) {
+    while ((old[at]?.until ?? Infinity) <= segment.from) at += 1;
+    for (let index = at; (old[index]?.from ?? Infinity) < segment.until; index++) {
+      const one = old[index] as PriceSegment;
+      const from = Math.max(one.from, segment.from);
+      const until = Math.min(one.until, segment.until);
+      const parts = [
+        priceWords(one.price.intervals, before, locale).parts,
+        priceWords(segment.price.intervals, after, locale).parts,
+      ] as const;
+      if (parts[0].join() === parts[1].join()) continue;
+      const next = { from, until, ...onlyOther(...parts) };
+      const last = found.at(-1);
+      const isOn =
+        last?.until === from &&
+        last.before.join() === next.before.join() &&
+        last.after.join() === next.after.join();
+      if (isOn) found[found.length - 1] = { ...last, until };
+      else found.push(next);
+    }
+  }
+  return found;
+}
+
+/** Two prices without the parts that they share, unless one has no other. */
+function onlyOther(
+  before: readonly string[],
+  after: readonly string[],
+): Pick<Difference, 'before' | 'after'> {
+  const was = before.filter((part) => !after.includes(part));
+  const is = after.filter((part) => !before.includes(part));
+  return was.length === 0 || is.length === 0 ? { before, after } : { before: was, after: is };
+}

@@ -1,0 +1,75 @@
+import { exact, type Intervals } from '@wattpost/engine';
+import type { DecimalText, IntervalsDraft } from './edit.ts';
+import { plainDecimal } from '../words/index.ts';
+
+const { add, decimalOf, decimalText, divide, multiply } = exact;
+
+/** A change of one price or of many at once. Amounts are decimals as typed, in the rate's currency. */
+export type PriceChange =
+  /** One price per kWh for all energy. */
+  | { readonly kind: 'energy'; readonly amount: DecimalText }
+  /** So much more per kWh, less when negative. */
+  | { readonly kind: 'energy_more'; readonly amount: DecimalText }
+  /** So many per cent more per kWh, less when negative. */
+  | { readonly kind: 'energy_percent'; readonly amount: DecimalText }
+  /** One price per minute for all time; empty: none is charged. */
+  | { readonly kind: 'time'; readonly amount: DecimalText }
+  /** One price per idle minute; empty: none of its own (C11). */
+  | { readonly kind: 'idle'; readonly amount: DecimalText }
+  /** The amount of the session fee, whose conditions stay; empty: none. */
+  | { readonly kind: 'fee'; readonly amount: DecimalText };
+
+/** A decimal that can be reckoned with; what is none is left to be refused by whoever reads the price. */
+const decimal = /^-?\d{1,20}(?:\.\d{1,20})?$/;
+
+/** The price after a change, exactly. What cannot be reckoned with becomes part of it and is refused there. */
+export function changedPrice(intervals: Intervals, change: PriceChange): IntervalsDraft {
+  const { amount } = change;
+  switch (change.kind) {
+    case 'energy':
+      return { ...intervals, energy: only(intervals.energy, 1000, amount) };
+    case 'energy_more':
+    case 'energy_percent':
+      return {
+        ...intervals,
+        energy: intervals.energy.map((block) => ({
+          ...block,
+          price: decimal.test(amount)
+            ? changedAmount(block.price, block.unit, change.kind, amount)
+            : amount,
+        })),
+      };
+    case 'time':
+      return { ...intervals, time: amount === '' ? [] : only(intervals.time, 1, amount) };
+    case 'idle': {
+      const { idle, ...others } = intervals;
+      return amount === '' ? others : { ...others, idle: only(idle ?? [], 1, amount) };
+    }
+    case 'fee': {
+      const { session_fee: fee } = intervals;
+      const conditions = fee ?? { grace_period: null, energy_threshold: null };
+      return { ...intervals, session_fee: amount === '' ? null : { ...conditions, amount } };
+    }
+  }
+}
+
+type Blocks = Intervals['energy'];
+
+function only(blocks: Blocks, unit: number, price: DecimalText): IntervalsDraft['energy'] {
+  return [{ uuid: blocks[0]?.uuid ?? null, unit, price }];
+}
+
+function changedAmount(
+  price: number,
+  unit: number,
+  kind: 'energy_more' | 'energy_percent',
+  amount: DecimalText,
+): DecimalText {
+  const was = decimalOf(plainDecimal(price));
+  const by = decimalOf(amount);
+  const more =
+    kind === 'energy_more'
+      ? divide(multiply(by, decimalOf(plainDecimal(unit))), decimalOf('1000'))
+      : divide(multiply(was, by), decimalOf('100'));
+  return decimalText(add(was, more));
+}

@@ -1,0 +1,141 @@
+import type { Bundle, BundleCostRate } from '@wattpost/contract';
+import { weekSpan, type WeekSpan } from '@wattpost/engine';
+import type { StepTitle } from '../workspace/index.ts';
+import type { Edit, WindowPlace } from './edit.ts';
+import { entryIndex } from './editEntries.ts';
+
+/** So many parts of the week are named. */
+const mostSpans = 4;
+
+type Priced = NonNullable<StepTitle['price']>;
+
+/** What an edit does, as far as it can be said in a few words. */
+export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle {
+  const { kind } = edit;
+  const rate = rateOf(before, edit) ?? rateOf(after, edit);
+  const title = { kind, name: rate?.name ?? null, spans: [], count: 1 };
+  switch (kind) {
+    case 'windows_move':
+    case 'windows_join':
+    case 'windows_remove':
+      return { ...title, ...ofWindows(rate, edit.windows) };
+    case 'windows_price': {
+      const windows = ofWindows(rate, edit.windows);
+      const price = priceOfWindow(rateOf(after, edit), windows.spans[0], edit.hasDefault);
+      return { ...title, ...windows, ...(price && { price }) };
+    }
+    case 'window_resize':
+    case 'window_split':
+      return { ...title, ...ofWindows(rate, [edit.window]) };
+    case 'windows_draw': {
+      const name = edit.into === null ? edit.name : nameOf(rate, edit.into);
+      return { ...title, name, spans: edit.spans.slice(0, mostSpans), count: edit.spans.length };
+    }
+    case 'day_copy': {
+      const days = [edit.fromDay, ...edit.toDays];
+      const spans = days.map((day) => ({ startMinute: day * 1440, lengthMinutes: 1440 }));
+      return { ...title, spans, count: edit.toDays.length };
+    }
+    case 'entries_price':
+      return { ...title, count: edit.entries.length };
+    case 'entries_put':
+      return { ...title, count: edit.entries.length };
+    case 'entry_add':
+      return { ...title, name: edit.set.name };
+    case 'entry_set':
+    case 'entry_move':
+    case 'entry_remove':
+    case 'entry_duplicate': {
+      const { place } = edit;
+      const entry = rate?.[place.list][entryIndex(rate, place)];
+      const isPrice = kind === 'entry_set' && edit.set.intervals !== undefined;
+      const now = rateOf(after, edit);
+      const changed = isPrice && now ? now[place.list][entryIndex(now, place)] : undefined;
+      const price = changed && now && priced(now, changed.intervals);
+      return { ...title, name: entry?.name ?? null, ...(price && { price }) };
+    }
+    case 'rate_set': {
+      const now = rateOf(after, edit);
+      const isPrice = edit.set.intervals !== undefined;
+      const price = isPrice && now ? priced(now, now.intervals) : undefined;
+      return { ...title, ...(price && { price }) };
+    }
+    case 'station_set':
+    case 'direction_set': {
+      const station = before.stations.find(({ uuid }) => uuid === edit.stationUuid);
+      return { ...title, name: station?.label ?? null };
+    }
+    case 'text_set':
+    case 'locale_remove':
+      return { ...title, name: edit.locale };
+    case 'valid_until':
+    case 'rate_add':
+    case 'rate_duplicate':
+    case 'rate_remove':
+    case 'rate_put':
+    case 'week_paste':
+      return title;
+    case 'day_paste':
+      return { ...title, name: edit.date };
+  }
+}
+
+function rateOf(bundle: Bundle, edit: Edit): BundleCostRate | undefined {
+  const uuid =
+    'rateUuid' in edit
+      ? edit.rateUuid
+      : 'place' in edit && 'rateUuid' in edit.place
+        ? edit.place.rateUuid
+        : null;
+  return bundle.cost_rates.find((rate) => rate.uuid === uuid);
+}
+
+function entryAt(
+  rate: BundleCostRate | undefined,
+  { entryUuid, index }: Omit<WindowPlace, 'window'>,
+): BundleCostRate['recurring'][number] | undefined {
+  if (rate === undefined) return undefined;
+  const at = entryIndex(rate, { rateUuid: rate.uuid, list: 'recurring', entryUuid, index });
+  return rate.recurring[at];
+}
+
+function nameOf(
+  rate: BundleCostRate | undefined,
+  place: Omit<WindowPlace, 'window'>,
+): string | null {
+  return entryAt(rate, place)?.name ?? null;
+}
+
+function ofWindows(
+  rate: BundleCostRate | undefined,
+  windows: readonly WindowPlace[],
+): Pick<StepTitle, 'name' | 'spans' | 'count'> {
+  const names = new Set(windows.map((place) => nameOf(rate, place)));
+  const spans = windows.slice(0, mostSpans).flatMap((place): WeekSpan[] => {
+    const window = entryAt(rate, place)?.validity.weekdays[place.window];
+    return window === undefined ? [] : [weekSpan(window)];
+  });
+  const [name = null] = names.size === 1 ? names : [];
+  return { name, spans, count: windows.length };
+}
+
+function priced(rate: BundleCostRate, intervals: BundleCostRate['intervals']): Priced {
+  return { intervals, currency: rate.currency, tax: rate.tax ?? null };
+}
+
+/** The price that the windows have now: that of the first, or the default. */
+function priceOfWindow(
+  rate: BundleCostRate | undefined,
+  span: WeekSpan | undefined,
+  hasDefault: boolean,
+): Priced | undefined {
+  if (rate === undefined) return undefined;
+  if (span === undefined) return hasDefault ? priced(rate, rate.intervals) : undefined;
+  const entry = rate.recurring.find(({ validity }) =>
+    validity.weekdays.some((window) => {
+      const { startMinute, lengthMinutes } = weekSpan(window);
+      return startMinute === span.startMinute && lengthMinutes === span.lengthMinutes;
+    }),
+  );
+  return entry && priced(rate, entry.intervals);
+}

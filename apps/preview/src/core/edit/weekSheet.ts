@@ -1,0 +1,86 @@
+import type { BundleCostRate } from '@wattpost/contract';
+import { weekSpan, type Intervals, type Tax, type WeekSpan } from '@wattpost/engine';
+import { weekPieces, type WeekPiece } from '../week/index.ts';
+import { priceWords, type PriceWords } from '../words/index.ts';
+import type { WindowPlace } from './edit.ts';
+
+/** A price of a week: an entry's, or the default. */
+export interface WeekPrice {
+  /** `null`: the default price. */
+  readonly entry: Omit<WindowPlace, 'window'> | null;
+  /** Empty for the default price. */
+  readonly name: string;
+  /** `null`: the price is not known (D2). */
+  readonly intervals: Intervals | null;
+  /** As `PriceShade`. */
+  readonly shade: number | null;
+  readonly words: PriceWords;
+  /** Minutes of the week in which it holds. */
+  readonly heldMinutes: number;
+}
+
+/** A window of a week. */
+export interface SheetWindow extends WeekSpan {
+  readonly place: WindowPlace;
+  /** Which of the sheet's prices it has. */
+  readonly price: number;
+}
+
+/** A cost rate's week, to be drawn and changed. */
+export interface WeekSheet {
+  readonly rateUuid: string;
+  readonly currency: string;
+  readonly tax: Tax | null;
+  /** Whether its weekly windows hold at all (D1). */
+  readonly isWeekly: boolean;
+  /** The default price, then the entries in their order. */
+  readonly prices: readonly WeekPrice[];
+  /** In the order of the entries and of their lists. */
+  readonly windows: readonly SheetWindow[];
+  /** What holds, weekday by weekday from Sunday; `span` is a place in `windows`. */
+  readonly pieces: readonly WeekPiece[];
+}
+
+/**
+ * The week of a cost rate.
+ *
+ * @param shadeOf the shade of a price.
+ * @param locale BCP 47, of the amounts.
+ */
+export function weekSheet(
+  rate: BundleCostRate,
+  shadeOf: (intervals: Intervals | null) => number | null,
+  locale: string,
+): WeekSheet {
+  const { uuid: rateUuid, currency, recurring } = rate;
+  const tax = rate.tax ?? null;
+  const windows = recurring.flatMap(({ uuid: entryUuid, validity }, index) =>
+    validity.weekdays.map((one, window) => ({
+      ...weekSpan(one),
+      place: { entryUuid, index, window },
+      price: index + 1,
+    })),
+  );
+  const pieces = weekPieces(windows);
+  const held = new Map<number, number>();
+  for (const { span, fromMinute, toMinute } of pieces) {
+    const price = span === null ? 0 : (windows[span]?.price ?? 0);
+    held.set(price, (held.get(price) ?? 0) + toMinute - fromMinute);
+  }
+  const all = [
+    { entry: null, name: '', intervals: rate.intervals },
+    ...recurring.map(({ uuid: entryUuid, name, intervals }, index) => ({
+      ...{ entry: { entryUuid, index }, name, intervals },
+    })),
+  ];
+  const prices = all.map((price, index) => ({
+    ...price,
+    shade: shadeOf(price.intervals),
+    words: priceWords(price.intervals, { currency, tax }, locale),
+    heldMinutes: held.get(index) ?? 0,
+  }));
+  return {
+    ...{ rateUuid, currency, tax, isWeekly: rate.dynamic_pricing === 1 },
+    ...{ prices, windows, pieces },
+  };
+}

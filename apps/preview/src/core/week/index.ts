@@ -1,0 +1,10 @@
+export {
+  asWindows,
+  minutesPerDay,
+  minutesPerWeek,
+  representable,
+  shifted,
+  type PlacedSpan,
+} from './weekSpans.ts';
+export { heldBy, joined, repainted, wishedOf } from './weekHolders.ts';
+export { weekPieces, type WeekPiece } from './weekPieces.ts';

@@ -1,0 +1,89 @@
+import type { SheetWindow, WeekSheet } from '../../../core/edit/weekSheet.ts';
+import { minutesPerDay, minutesPerWeek } from '../../../core/week/index.ts';
+
+/** A part of the week that is chosen: a window, or a place where the default price holds. */
+export interface ChosenSpan {
+  readonly startMinute: number;
+  readonly lengthMinutes: number;
+  /** Whose window it is; `null`: the default price. */
+  readonly entryUuid: string | null;
+}
+
+/** What is chosen, as it is in a sheet. */
+export interface Chosen {
+  readonly windows: readonly SheetWindow[];
+  /** Places of the default price. */
+  readonly places: readonly ChosenSpan[];
+}
+
+/** A window as a choice. */
+export function chosenWindow({ startMinute, lengthMinutes, place }: SheetWindow): ChosenSpan {
+  return { startMinute, lengthMinutes, entryUuid: place.entryUuid };
+}
+
+export function isSameSpan(one: ChosenSpan, other: ChosenSpan): boolean {
+  return (
+    one.startMinute === other.startMinute &&
+    one.lengthMinutes === other.lengthMinutes &&
+    one.entryUuid === other.entryUuid
+  );
+}
+
+/**
+ * What a choice is in a sheet that may have changed: the windows with these times, else those that hold where
+ * it begins.
+ */
+export function chosenIn(sheet: WeekSheet, spans: readonly ChosenSpan[]): Chosen {
+  const windows = new Set<SheetWindow>();
+  const places: ChosenSpan[] = [];
+  for (const span of spans) {
+    const exact = sheet.windows.find(
+      (window) =>
+        window.startMinute === span.startMinute &&
+        window.lengthMinutes === span.lengthMinutes &&
+        window.place.entryUuid === span.entryUuid,
+    );
+    const found = exact ?? windowAt(sheet, span.startMinute);
+    if (found === null) places.push({ ...span, entryUuid: null });
+    else windows.add(found);
+  }
+  return { windows: [...windows], places };
+}
+
+/** The window that holds in a minute of the week; `null`: none. */
+export function windowAt({ pieces, windows }: WeekSheet, minuteOfWeek: number): SheetWindow | null {
+  const weekday = Math.floor(minuteOfWeek / minutesPerDay);
+  const minute = minuteOfWeek % minutesPerDay;
+  const piece = pieces.find(
+    (one) => one.weekday === weekday && one.fromMinute <= minute && minute < one.toMinute,
+  );
+  return piece === undefined || piece.span === null ? null : (windows[piece.span] ?? null);
+}
+
+/** The choice with a part more, or without it if it was in it. */
+export function toggled(spans: readonly ChosenSpan[], span: ChosenSpan): readonly ChosenSpan[] {
+  const others = spans.filter((one) => !isSameSpan(one, span));
+  return others.length < spans.length ? others : [...spans, span];
+}
+
+/** Everything that begins within some weekdays and times of day. */
+export function spansWithin(
+  { windows }: WeekSheet,
+  weekdays: ReadonlySet<number>,
+  fromMinute: number,
+  toMinute: number,
+): readonly ChosenSpan[] {
+  return windows
+    .filter(({ startMinute, lengthMinutes }) => {
+      for (const weekday of weekdays) {
+        const from = weekday * minutesPerDay + fromMinute;
+        const forward = (a: number, b: number): number => (b - a + minutesPerWeek) % minutesPerWeek;
+        const isMet =
+          forward(startMinute, from) < lengthMinutes ||
+          forward(from, startMinute) < toMinute - fromMinute;
+        if (isMet) return true;
+      }
+      return false;
+    })
+    .map(chosenWindow);
+}

@@ -1,0 +1,119 @@
+import { css, type CSSResult } from 'lit';
+
+/** How the panel beside a week looks. */
+export const weekPanelStyles: CSSResult = css`
+  h3 {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    margin: 0;
+  }
+  h3#prices {
+    margin: 1rem 0 0.25rem;
+    font-size: 0.875rem;
+    font-weight: 600;
+    color: var(--soft);
+  }
+  .hint,
+  .what {
+    margin: 0.25rem 0 0.5rem;
+    font-size: 0.9375rem;
+    line-height: 1.35;
+  }
+  .swatch {
+    flex: none;
+    width: 1.1rem;
+    height: 1.1rem;
+    border: 1px solid var(--edge);
+    border-radius: 0.2rem;
+  }
+  .times {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-end;
+    gap: 0.375rem 0.5rem;
+    margin: 0.5rem 0;
+  }
+  .times .field {
+    flex: 1 1 6.5rem;
+  }
+  .times :is(select, input) {
+    width: 100%;
+    padding-inline: 0.4rem;
+  }
+  fieldset {
+    display: flex;
+    flex-direction: column;
+    gap: 0.25rem;
+    font-size: 0.9375rem;
+  }
+  fieldset label {
+    color: var(--ink);
+  }
+  .actions {
+    gap: 0.375rem;
+    margin: 0.5rem 0;
+  }
+  .actions button,
+  .copy button {
+    min-height: 2.25rem;
+    padding: 0.25rem 0.6rem;
+    font-size: 0.9375rem;
+  }
+  .copy {
+    margin: 0.5rem 0;
+    padding: 0.5rem 0.75rem;
+    border-radius: 0.375rem;
+    background: var(--tint);
+  }
+  .copy p {
+    margin: 0 0 0.25rem;
+    font-weight: 500;
+  }
+  .copy .row {
+    margin: 0.25rem 0;
+  }
+  .copy label {
+    color: var(--ink);
+  }
+  ul {
+    margin: 0.25rem 0;
+    padding-left: 1.1rem;
+  }
+  .prices {
+    padding: 0;
+    list-style: none;
+  }
+  .prices button {
+    display: flex;
+    align-items: flex-start;
+    gap: 0.5rem;
+    width: 100%;
+    min-height: 0;
+    padding: 0.3rem 0.4rem;
+    border-color: transparent;
+    background: none;
+    font-size: 0.875rem;
+    font-weight: 400;
+    line-height: 1.35;
+    text-align: left;
+    white-space: normal;
+  }
+  .prices button[aria-pressed='true'] {
+    border-color: var(--accent);
+    background: var(--tint);
+  }
+  .text b {
+    font-weight: 600;
+  }
+  .text .soft {
+    display: block;
+    font-size: 0.8125rem;
+  }
+  wattpost-edit-entry,
+  wattpost-edit-default {
+    margin-top: 0.75rem;
+    padding-top: 0.75rem;
+    border-top: 1px solid var(--line);
+  }
+`;

@@ -1,0 +1,124 @@
+import type { Problem } from '@wattpost/contract';
+import {
+  css,
+  html,
+  LitElement,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import type { PriceChange } from '../../core/edit/priceChange.ts';
+import { typedDecimal } from '../../core/words/editDecimal.ts';
+import { controls } from '../base/index.ts';
+import { problemList } from './problemList.ts';
+import { editWords, priceChanges } from './words.ts';
+
+/** Prices are to be changed. */
+export class PriceChangeEvent extends CustomEvent<PriceChange> {
+  static readonly type = 'wattpost-price-change';
+  constructor(change: PriceChange) {
+    super(PriceChangeEvent.type, { detail: change });
+  }
+}
+
+/** `<wattpost-edit-change>`: one change for one price or for many. */
+class EditChange extends LitElement {
+  static override properties: PropertyDeclarations = {
+    currency: {},
+    problems: { attribute: false },
+    kind: { state: true },
+    amount: { state: true },
+  };
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      .line {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: flex-end;
+        gap: 0.375rem 0.5rem;
+        margin: 0.5rem 0;
+      }
+      .field {
+        flex: 3 1 9rem;
+      }
+      .amount {
+        flex: 2 1 5.5rem;
+      }
+      :is(select, input) {
+        width: 100%;
+        padding-inline: 0.4rem;
+      }
+      .amount input {
+        text-align: right;
+      }
+      ul {
+        margin: 0.25rem 0;
+        padding-left: 1.1rem;
+      }
+    `,
+  ];
+
+  declare currency: string;
+  /** Why the last one was refused. */
+  declare problems: readonly Problem[];
+  declare private kind: PriceChange['kind'];
+  declare private amount: string;
+
+  constructor() {
+    super();
+    this.currency = '';
+    this.problems = [];
+    this.kind = 'energy';
+    this.amount = '';
+  }
+
+  protected override render(): TemplateResult {
+    const { unit } = priceChanges.find(({ kind }) => kind === this.kind) ?? priceChanges[0];
+    const isBad = this.problems.length > 0;
+    return html`<form
+      aria-label=${editWords.changePrice}
+      @submit=${(event: Event) => {
+        event.preventDefault();
+        const amount = typedDecimal(this.amount);
+        this.dispatchEvent(new PriceChangeEvent({ kind: this.kind, amount }));
+      }}
+    >
+      <div class="line">
+        <div class="field">
+          <label for="what">${editWords.changePrice}</label>
+          <select
+            id="what"
+            @change=${(event: Event) => {
+              this.kind = (event.target as HTMLSelectElement).value as PriceChange['kind'];
+            }}
+          >
+            ${priceChanges.map(
+              ({ kind, title }) =>
+                html`<option value=${kind} ?selected=${kind === this.kind}>${title}</option>`,
+            )}
+          </select>
+        </div>
+        <div class="field amount">
+          <label for="amount">${editWords.amount} <span>(${unit(this.currency)})</span></label>
+          <input
+            id="amount"
+            inputmode="decimal"
+            autocomplete="off"
+            .value=${this.amount}
+            aria-invalid=${isBad ? 'true' : nothing}
+            aria-describedby=${isBad ? 'problems' : nothing}
+            @input=${(event: Event) => {
+              this.amount = (event.target as HTMLInputElement).value;
+            }}
+          />
+        </div>
+        <button class="primary">${editWords.apply}</button>
+      </div>
+      ${problemList(this.problems)}
+    </form>`;
+  }
+}
+
+customElements.define('wattpost-edit-change', EditChange);

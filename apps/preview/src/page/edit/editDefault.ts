@@ -1,0 +1,83 @@
+import {
+  css,
+  html,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import type { RateSheet } from '../../core/edit/editSheets.ts';
+import { draftPlace, placeWithin } from '../../core/workspace/drafts.ts';
+import { DeskView, TypingOf, controls } from '../base/index.ts';
+import { Editing } from './editing.ts';
+import './editPrice.ts';
+import type { PriceChange, PriceCommitEvent } from './editPrice.ts';
+
+const noPrice = { energy: [], time: [], session_fee: null };
+
+/** Edits the price that holds where no entry does (R7, U6), which may be not known (D2). */
+class EditDefault extends DeskView {
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      :host {
+        display: block;
+      }
+    `,
+  ];
+
+  static override properties: PropertyDeclarations = {
+    ...DeskView.properties,
+    rate: { attribute: false },
+  };
+
+  declare rate: RateSheet;
+  private readonly editing = new Editing(this);
+  private readonly typing = new TypingOf(this);
+
+  protected override render(): TemplateResult {
+    const { rate } = this;
+    if (rate.intervals === null) {
+      return html`<p>
+          Not known. A display then says that the price is not available; it never shows zero.
+        </p>
+        <button @click=${() => this.set(() => noPrice)}>Set a default price</button>`;
+    }
+    return html`<wattpost-edit-price
+        .intervals=${rate.intervals}
+        currency=${rate.currency}
+        .tax=${rate.tax}
+        locale=${this.shown?.locale ?? 'en-GB'}
+        .problems=${this.editing.problems('intervals')}
+        path="${rate.path}.intervals"
+        .place=${this.place}
+        @wattpost-price=${(event: PriceCommitEvent) => {
+          event.outcome = this.set(event.detail);
+        }}
+      ></wattpost-edit-price>
+      <button class="quiet" @click=${() => this.setUnknown()}>Make it “not known”</button>`;
+  }
+
+  private get place(): ReturnType<typeof draftPlace> {
+    const { uuid, name } = this.rate;
+    return placeWithin(draftPlace(['rate', uuid], `“${name}”`), 'price', 'default price');
+  }
+
+  private set(change: PriceChange): Promise<boolean> {
+    const { desk, rate } = this;
+    return this.editing.commit('intervals', async () => {
+      const now = await desk.ask('rateSheet', { rateUuid: rate.uuid });
+      const set = { intervals: change(now?.intervals ?? noPrice) };
+      return now && { kind: 'rate_set', rateUuid: rate.uuid, set };
+    });
+  }
+
+  private setUnknown(): void {
+    this.typing.removed(this.place.key);
+    const { uuid: rateUuid } = this.rate;
+    void this.editing.commit('intervals', {
+      ...{ kind: 'rate_set', rateUuid, set: { intervals: null } },
+    });
+  }
+}
+
+customElements.define('wattpost-edit-default', EditDefault);

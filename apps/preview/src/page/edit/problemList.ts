@@ -1,0 +1,25 @@
+import type { Problem } from '@wattpost/contract';
+import { html, nothing, type TemplateResult } from 'lit';
+import { editWords } from './words.ts';
+
+/** So many are listed. */
+const mostListed = 100;
+
+/** Why something was refused, each reason once; the place of a pasted cell is told with it. */
+export function problemList(problems: readonly Problem[]): TemplateResult | typeof nothing {
+  const messages = [
+    ...new Set(
+      problems.map(({ path, message }) => (path.startsWith('$') ? message : `${path}: ${message}`)),
+    ),
+  ];
+  if (messages.length === 0) return nothing;
+  const listed = messages.slice(0, mostListed);
+  const more = messages.length - listed.length;
+  return html`<div id="problems" class="bad small problems" role="alert">
+    ${editWords.problems(messages.length)}
+    <ul>
+      ${listed.map((message) => html`<li>${message}</li>`)}
+      ${more > 0 ? html`<li>${editWords.more(more)}</li>` : nothing}
+    </ul>
+  </div>`;
+}
