@@ -35,10 +35,12 @@ interface Kept {
   /** When this content was found first. */
   readonly statedMs: number;
   readonly readMs: number;
+  /** Of the store, when it was read. */
+  readonly revision: string;
   readonly made: Map<DatexOptions['publication'], Promise<Made>>;
 }
 
-/** How old what was read from the store may be. */
+/** How long what was read from the store is not asked for again. */
 const freshMs = 30_000;
 
 /** A table is made again each day, whatever happens. */
@@ -103,11 +105,14 @@ export class DatexFeed {
 
   async #read(organization: OrganizationFilter, before: Kept | undefined): Promise<Kept> {
     const readMs = this.#now();
+    // Before the reading: what is written meanwhile is seen by the next one.
+    const revision = await this.#store.revision();
+    if (before?.revision === revision) return { ...before, readMs };
     const source = await readDatexSource(this.#store, organization, readMs);
     const digest = hash('sha256', JSON.stringify(source));
     return before?.digest === digest
-      ? { ...before, readMs }
-      : { source, digest, statedMs: readMs, readMs, made: new Map() };
+      ? { ...before, readMs, revision }
+      : { source, digest, statedMs: readMs, readMs, revision, made: new Map() };
   }
 
   async #make({ source, statedMs }: Kept, publication: DatexOptions['publication']): Promise<Made> {
