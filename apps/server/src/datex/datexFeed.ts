@@ -75,8 +75,11 @@ export class DatexFeed {
     publication: DatexOptions['publication'],
   ): Promise<Published> {
     const kept = await this.#source(organization);
-    const known = await kept.made.get(publication);
+    const before = kept.made.get(publication);
+    const known = await before;
     if (known !== undefined && this.#now() < known.untilMs) return known.published;
+    // Whoever asks meanwhile waits for the same one.
+    if (kept.made.get(publication) !== before) return this.publish(organization, publication);
     const making = this.#make(kept, publication);
     kept.made.set(publication, making);
     try {
