@@ -35,10 +35,12 @@ interface Kept {
   /** When this content was found first. */
   readonly statedMs: number;
   readonly readMs: number;
+  /** Of the store, when it was read. */
+  readonly revision: string;
   readonly made: Map<DatexOptions['publication'], Promise<Made>>;
 }
 
-/** How old what was read from the store may be. */
+/** How long what was read from the store is not asked for again. */
 const freshMs = 30_000;
 
 /** A table is made again each day, whatever happens. */
@@ -73,8 +75,11 @@ export class DatexFeed {
     publication: DatexOptions['publication'],
   ): Promise<Published> {
     const kept = await this.#source(organization);
-    const known = await kept.made.get(publication);
+    const before = kept.made.get(publication);
+    const known = await before;
     if (known !== undefined && this.#now() < known.untilMs) return known.published;
+    // Whoever asks meanwhile waits for the same one.
+    if (kept.made.get(publication) !== before) return this.publish(organization, publication);
     const making = this.#make(kept, publication);
     kept.made.set(publication, making);
     try {
@@ -103,11 +108,14 @@ export class DatexFeed {
 
   async #read(organization: OrganizationFilter, before: Kept | undefined): Promise<Kept> {
     const readMs = this.#now();
+    // Before the reading: what is written meanwhile is seen by the next one.
+    const revision = await this.#store.revision();
+    if (before?.revision === revision) return { ...before, readMs };
     const source = await readDatexSource(this.#store, organization, readMs);
     const digest = hash('sha256', JSON.stringify(source));
     return before?.digest === digest
-      ? { ...before, readMs }
-      : { source, digest, statedMs: readMs, readMs, made: new Map() };
+      ? { ...before, readMs, revision }
+      : { source, digest, statedMs: readMs, readMs, revision, made: new Map() };
   }
 
   async #make({ source, statedMs }: Kept, publication: DatexOptions['publication']): Promise<Made> {

@@ -12,8 +12,10 @@ import type {
 /** Items that are read at once. */
 const pageItems = 500;
 
-/** Dated prices are read from so long ago on: a date may have begun two days before on other clocks. */
-const pastSeconds = 2 * 86_400;
+const secondsPerDay = 86_400;
+
+/** Dated prices are read from so many days ago on: a date may have begun two days before on other clocks. */
+const pastDays = 2;
 
 async function all<Item>(read: (range: Range) => Promise<Page<Item>>): Promise<Item[]> {
   const items: Item[] = [];
@@ -35,7 +37,9 @@ async function costRateOf(
   const rate = await reader.costRate(uuid);
   if (rate === undefined) return undefined;
   const { name, currency, dynamic_pricing, intervals, marketing_texts } = rate;
-  const span = { fromSec: Math.floor(nowMs / 1000) - pastSeconds, toSec: null };
+  // Whole days, so that the same is read all day long.
+  const today = Math.floor(nowMs / 1000 / secondsPerDay);
+  const span = { fromSec: (today - pastDays) * secondsPerDay, toSec: null };
   return {
     ...{ uuid, name, currency, dynamic_pricing, intervals, marketing_texts },
     tax: rate.tax ?? null,

@@ -189,12 +189,14 @@ withStores(
       expect(await changed.text()).toContain('Rathausplatz');
     });
 
-    it('tells once of prices and stations that it cannot publish', async () => {
+    it('is made once for all who ask, and then tells of prices and stations that it cannot publish', async () => {
       const { ask, world } = await served(open);
+      await Promise.all([ask(table), ask(table), ask(status)]);
       await ask(table);
-      await ask(table);
-      await ask(status);
       expect(world.lost).toHaveLength(1);
+      world.nowMs += 86_400_000;
+      await Promise.all([ask(table), ask(table)]);
+      expect(world.lost).toHaveLength(2);
       expect(world.lost[0]?.every(({ severity }) => severity === 'price')).toBe(true);
     });
 

@@ -122,15 +122,30 @@ function timedPrices(rate: BundleCostRate, options: OcppOptions, findings: Findi
     : [...timed, { blocks: blocksAt(intervals, { source: 'default', entryUuid: null }), when: {} }];
 }
 
-/** The prices of one component; none where nothing of it costs anything. */
+function isAlways({ when }: Timed): boolean {
+  return Object.keys(when).length === 0;
+}
+
+/**
+ * The prices of one component; none where nothing of it costs anything. Windows do not meet, so one in which
+ * the component costs what it usually does is left to the default price: stations take few prices.
+ */
 function component<Price>(
   timed: readonly Timed[],
   blocksOf: (blocks: OcppBlocks) => readonly OcppBlock[],
   priced: (amount: number, conditions: { readonly conditions?: OcppConditions }) => Price,
 ): Price[] {
-  const listed = timed.flatMap(({ blocks, when }) =>
-    blocksOf(blocks).map(({ amount, conditions }) => ({ amount, all: { ...when, ...conditions } })),
-  );
+  const last = timed.at(-1);
+  const usual = last !== undefined && isAlways(last) ? last : undefined;
+  const usually = usual && JSON.stringify(blocksOf(usual.blocks));
+  const listed = timed.flatMap((each) => {
+    const blocks = blocksOf(each.blocks);
+    if (each !== usual && JSON.stringify(blocks) === usually) return [];
+    return blocks.map(({ amount, conditions }) => ({
+      amount,
+      all: { ...each.when, ...conditions },
+    }));
+  });
   if (listed.every(({ amount }) => amount === 0)) return [];
   return listed.map(({ amount, all }) =>
     priced(amount, Object.keys(all).length === 0 ? {} : { conditions: all }),

@@ -145,6 +145,33 @@ describe('exportOcppTariff', () => {
     });
   });
 
+  it('leaves a component to the default price where it costs the same', () => {
+    const time = [{ uuid: null, unit: 1, price: 0.12 }];
+    const entry = (date: string, price: number, minutes = time) => ({
+      uuid: date,
+      name: date,
+      validity: { type: 'unique' as const, start: `${date}T00:00:00`, end: `${date}T23:59:59` },
+      intervals: { ...energy(price), time: minutes },
+      marketing_texts: {},
+    });
+    const { tariff, elements } = written(
+      rate({
+        intervals: { ...energy(0.42), time },
+        dynamic_pricing: 2,
+        unique: [entry('2026-12-24', 0.3), entry('2026-12-26', 0.42, [])],
+      }),
+    );
+    expect(elements).toBe(2);
+    expect(tariff.energy?.prices).toEqual([
+      { priceKwh: 0.25, conditions: { validFromDate: '2026-12-24', validToDate: '2026-12-25' } },
+      { priceKwh: 0.35 },
+    ]);
+    expect(tariff.chargingTime?.prices).toEqual([
+      { priceMinute: 0, conditions: { validFromDate: '2026-12-26', validToDate: '2026-12-27' } },
+      { priceMinute: 0.1 },
+    ]);
+  });
+
   it('tells idle minutes from others, in blocks of each', () => {
     const intervals: Intervals = {
       energy: [
