@@ -133,7 +133,7 @@ export const floorPlan = [
   // A folder of these is entered by any of its files.
   {
     folder: 'scripts',
-    folders: 'run electron packaging docs start',
+    folders: 'run electron packaging docs start release',
     doors: false,
     within: 'scripts',
   },

@@ -15,7 +15,9 @@ export class SiteRouter extends KindRouter {
     const pages = super.buildPages(project);
     for (const { model } of pages) {
       if (model === project || model instanceof DocumentReflection) {
-        this.sluggers.set(model, new HeadingSlugger());
+        const parts = model instanceof DocumentReflection ? model.content : [];
+        const markdown = parts.map(({ text }) => text).join('');
+        this.sluggers.set(model, new HeadingSlugger(writtenAnchors(markdown)));
       }
     }
     return pages;
@@ -32,15 +34,22 @@ export class SiteRouter extends KindRouter {
   }
 }
 
+/** The anchors that a document writes itself: the addresses of rules. */
+function writtenAnchors(markdown: string): string[] {
+  return [...markdown.matchAll(/<a id="([\w-]+)"><\/a>/g)].map(([, id = '']) => id);
+}
+
 /**
  * Names headings as the forges do that show the same Markdown, so that a link to a heading leads
  * there in both places: in lower case, without marks, each blank a hyphen.
  */
 export class HeadingSlugger extends Slugger {
-  readonly #given = new Set<string>();
+  readonly #given: Set<string>;
 
-  constructor() {
+  /** @param written anchors of the page that are no headings */
+  constructor(written: readonly string[] = []) {
     super({ lowercase: true });
+    this.#given = new Set(written);
   }
 
   /** A name for this heading that no other heading of the page has. */

@@ -73,3 +73,11 @@ it('docs/rules.md has a test for each of its rules, and no test names another on
   expect(counts.size).toBeGreaterThan(30);
   expect({ untested, unknown }).toEqual({ untested: [], unknown: [] });
 });
+
+it('docs/rules.md has an address for each of its rules, such as #c5', () => {
+  const markdown = readFileSync(path.join(repositoryRoot, 'docs/rules.md'), 'utf8');
+  const addresses = [...markdown.matchAll(/<a id="(\w+)"><\/a>\*\*(\w+)\*\*/g)].map(
+    ([, id, rule = '']) => [rule, id],
+  );
+  expect(addresses).toEqual(statedRules(markdown).map((rule) => [rule, rule.toLowerCase()]));
+});

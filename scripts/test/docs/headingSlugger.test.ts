@@ -21,3 +21,9 @@ it('gives no name twice', () => {
   expect(slugger.hasAnchor('b')).toBe(false);
   expect(slugger.getSimilarAnchors('a-2')).toEqual(['a', 'a-2']);
 });
+
+it('knows the anchors that a page writes itself', () => {
+  const slugger = new HeadingSlugger(['c5']);
+  expect(slugger.hasAnchor('c5')).toBe(true);
+  expect(slugger.slug('C5')).toBe('c5-1');
+});

@@ -9,8 +9,8 @@ export type ExampleRun =
   { readonly ok: true; readonly output: string } | { readonly ok: false; readonly reason: string };
 
 /**
- * Makes an empty ESM project in `folder` and installs the tarballs there; their dependencies come
- * from npm's cache or from the registry.
+ * Makes an empty ESM project in `folder` and installs the tarballs there, and what else is named as for
+ * `npm install`; dependencies come from npm's cache or from the registry.
  *
  * @throws with npm's words when they cannot be installed.
  */
@@ -46,12 +46,14 @@ export async function runInConsumer(
  * the check of libraries.
  *
  * @param lib the compiler's libraries: what the user's program may touch.
+ * @param compiler the user's: ours, or the script of another one.
  * @returns the compiler's messages; empty when all fits.
  */
 export async function typeProblems(
   folder: string,
   names: readonly string[],
   lib: readonly string[],
+  compiler: string = tool('tsc'),
 ): Promise<string[]> {
   const compilerOptions = {
     ...{ target: 'ES2022', module: 'NodeNext', lib, types: [], noEmit: true },
@@ -61,7 +63,8 @@ export async function typeProblems(
   await writeFile(project, JSON.stringify({ compilerOptions, files: ['types.ts'] }));
   const lines = names.map((name, index) => `export * as package${index} from '${name}';\n`);
   await writeFile(path.join(folder, 'types.ts'), lines.join(''));
-  const checked = await runCommand(tool('tsc'), ['--project', project, '--pretty', 'false'], {
+  const args = [compiler, '--project', project, '--pretty', 'false'];
+  const checked = await runCommand(tool('node'), args, {
     cwd: folder,
     env: toolEnvironment(),
   });

@@ -12,6 +12,9 @@ import { readmeCommands, readmeExample, type ReadmeExample } from './readmeExamp
 import { runInChromium } from './runInChromium.ts';
 import { packAll, type Tarball } from './tarball.ts';
 
+/** The oldest TypeScript whose users are promised types that fit, and the last before ours. */
+const olderCompilers = ['5.4.5', '5.9.3'] as const;
+
 const packages = publishedPackages();
 const runtimes = await nodeRuntimes();
 const readme = (name: string): Promise<string> =>
@@ -55,19 +58,25 @@ describe('all packages together', async () => {
   let project: string;
   beforeAll(async () => {
     project = path.join(folder, 'together');
-    await makeConsumer(
-      project,
-      [...tarballs.values()].map(({ file }) => file),
-    );
+    await makeConsumer(project, [
+      ...[...tarballs.values()].map(({ file }) => file),
+      ...olderCompilers.map((version) => `typescript-${version}@npm:typescript@${version}`),
+    ]);
     // The READMEs call it so.
     const sample = path.join(repositoryRoot, 'packages', 'samples', 'bundles', 'city-ac.json');
     await cp(sample, path.join(project, 'bundle.json'));
   });
 
-  it('have types that fit', async () => {
-    const names = packages.map(({ manifest }) => manifest.name);
-    expect(await typeProblems(project, names, ['ES2023', 'DOM', 'DOM.Iterable'])).toEqual([]);
-  });
+  it.each([undefined, ...olderCompilers])(
+    'have types that fit (TypeScript %s)',
+    async (version) => {
+      const names = packages.map(({ manifest }) => manifest.name);
+      const script = `node_modules/typescript-${version ?? ''}/lib/tsc.js`;
+      const compiler = version === undefined ? undefined : path.join(project, script);
+      const lib = ['ES2023', 'DOM', 'DOM.Iterable'];
+      expect(await typeProblems(project, names, lib, compiler)).toEqual([]);
+    },
+  );
 
   describe.each(runtimes)('on Node $version', ({ executable, version }) => {
     it('wording prints what its README says', async () => {

@@ -3,6 +3,9 @@ import type { ErrorBody } from '@wattpost/contract/wire';
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
 
+/** Bytes that an answer can be made of, named so that compilers before TypeScript 5.7 know them. */
+export type AnswerBytes = ReturnType<TextEncoder['encode']>;
+
 const json = { 'content-type': 'application/json' };
 
 /** The answer to a write or to a read that nobody polls. */
@@ -33,7 +36,7 @@ export function nothingHere(): Response {
 /** The answer to a polled read: 304 where what the asker has is what it would get. */
 export function polledResponse(
   request: Request,
-  { bytes, etag }: { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string },
+  { bytes, etag }: { readonly bytes: AnswerBytes; readonly etag: string },
   cacheControl: string,
   headers: Readonly<Record<string, string>> = json,
 ): Response {

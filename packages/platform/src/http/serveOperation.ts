@@ -3,7 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { Answer, Environment, Failure, Handler } from './handler.ts';
 import type { Keyring } from './keyring.ts';
 import { readBody, unwrapResource } from './requestBody.ts';
-import { entityTag, errorResponse, jsonResponse, polledResponse } from './respond.ts';
+import {
+  type AnswerBytes,
+  entityTag,
+  errorResponse,
+  jsonResponse,
+  polledResponse,
+} from './respond.ts';
 import { challenge, tokenFromHeaders } from './token.ts';
 
 /** What serving an operation needs beside its handler. */
@@ -25,7 +31,7 @@ const encoder = new TextEncoder();
 interface KeptAnswer {
   readonly revision: string;
   readonly etag: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: AnswerBytes;
 }
 
 /** Kept answers; not the library's type, which needs Node's in whoever reads ours. */

@@ -1,0 +1,107 @@
+/** What must hold of a repository before its packages are published. */
+
+/** A manifest of a workspace, as far as a release looks at it. */
+export interface ReleaseManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** What is looked at. */
+export interface ReleaseState {
+  /** The branch, `HEAD` where none is checked out. */
+  readonly branch: string;
+  /** What `git status --porcelain` says. */
+  readonly status: string;
+  readonly tags: readonly string[];
+  /** The root's, then those of the workspaces. */
+  readonly manifests: readonly ReleaseManifest[];
+  readonly changelog: string;
+}
+
+const dependencyKinds = ['dependencies', 'peerDependencies', 'devDependencies'] as const;
+
+/** Manifests that are of another version than the root, or ask for another one of a sibling. */
+function versionProblems(manifests: readonly ReleaseManifest[], version: string): string[] {
+  const names = new Set(manifests.map(({ name }) => name));
+  return manifests.flatMap((manifest) => {
+    const { name } = manifest;
+    const own =
+      manifest.version === version ? [] : [`${name} is ${manifest.version}, not ${version}.`];
+    const asked = dependencyKinds.flatMap((kind) =>
+      Object.entries(manifest[kind] ?? {}).flatMap(([sibling, range]) =>
+        !names.has(sibling) || [version, `^${version}`].includes(range)
+          ? []
+          : [`${name} asks for ${sibling} ${range}, not ^${version}.`],
+      ),
+    );
+    return [...own, ...asked];
+  });
+}
+
+function changelogProblems(changelog: string, version: string): string[] {
+  const sections = changelog.split(/^## /m).slice(1);
+  const section = sections.find((text) => text.startsWith(`[${version}]`));
+  if (section === undefined) return [`CHANGELOG.md has no section "## [${version}]".`];
+  const [heading = '', ...lines] = section.split('\n');
+  const date = /^\[[^\]]+\] - (\d{4}-\d{2}-\d{2})$/.exec(heading.trim())?.[1];
+  const day = Date.parse(`${date ?? ''}T00:00:00Z`);
+  const exists = !Number.isNaN(day) && new Date(day).toISOString().startsWith(date ?? '-');
+  const says = lines.some((line) => line.startsWith('- '));
+  const unreleased = sections.find((text) => text.startsWith('[Unreleased]')) ?? '';
+  return [
+    ...(exists === true
+      ? []
+      : [`The section of ${version} in CHANGELOG.md has no date (YYYY-MM-DD).`]),
+    ...(says ? [] : [`The section of ${version} in CHANGELOG.md says nothing.`]),
+    ...(/^- /m.test(unreleased)
+      ? [`CHANGELOG.md still has something unreleased: move it to ${version}, or leave it out.`]
+      : []),
+  ];
+}
+
+/** Everything that keeps a version from being published; empty when nothing does. */
+export function releaseProblems(state: ReleaseState): string[] {
+  const { branch, status, tags, manifests, changelog } = state;
+  const version = manifests[0]?.version ?? '';
+  const isVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
+  return [
+    ...(branch === 'main' ? [] : [`The branch is ${branch}; releases are made of main.`]),
+    ...(status.trim() === '' ? [] : [`Something is not committed:\n${status.trimEnd()}`]),
+    ...(isVersion ? [] : [`The root's version ${JSON.stringify(version)} is none.`]),
+    ...(tags.includes(`v${version}`) ? [`There is a tag v${version} already.`] : []),
+    ...versionProblems(manifests, version),
+    ...changelogProblems(changelog, version),
+  ];
+}
+
+/** The packages to publish, each after those that it depends on. */
+export function publishingOrder<Item extends { readonly manifest: ReleaseManifest }>(
+  packages: readonly Item[],
+): Item[] {
+  const byName = new Map(packages.map((item) => [item.manifest.name, item]));
+  const ordered = new Set<Item>();
+  const add = (item: Item): void => {
+    if (ordered.has(item)) return;
+    const { dependencies, peerDependencies } = item.manifest;
+    for (const name of Object.keys({ ...dependencies, ...peerDependencies }).sort()) {
+      const needed = byName.get(name);
+      if (needed !== undefined) add(needed);
+    }
+    ordered.add(item);
+  };
+  for (const item of packages) add(item);
+  return [...ordered];
+}
+
+/**
+ * Whether the machine can vouch for where a package was built: what npm asks of GitHub's or GitLab's
+ * runners.
+ */
+export function canVouch(env: Readonly<Record<string, string | undefined>>): boolean {
+  const github = [env['ACTIONS_ID_TOKEN_REQUEST_URL'], env['ACTIONS_ID_TOKEN_REQUEST_TOKEN']];
+  return github.every((value) => (value ?? '') !== '') || (env['SIGSTORE_ID_TOKEN'] ?? '') !== '';
+}
