@@ -1,4 +1,4 @@
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, svg, type TemplateResult } from 'lit';
 import type { BoardModel } from '../model/index.ts';
 import { words } from '@wattpost/wording';
 import type { CapHeights } from './capHeight.ts';
@@ -11,14 +11,14 @@ import { wordsTemplate } from './priceTemplates.ts';
 export type CodeRows = readonly string[];
 
 /** Modules that stay light around a code (ISO/IEC 18004). */
-export const quietModules = 4;
+const quietModules = 4;
 
 /**
  * The least size of a module, in capital heights of text that is read from the same place: 2.5 mm for each
  * metre where capitals have 12.2 mm. A phone that films 1920 pixels over 70 degrees sees 1.37 of them in a
  * millimetre from a metre away, so 3.4 in a module; readers need 3.
  */
-export const moduleShare: number = 2.5 / 12.2;
+const moduleShare = 2.5 / 12.2;
 
 /** Of the board's measure, where nobody says from how far it is read. */
 const usualSide = 15;
@@ -58,7 +58,7 @@ export function codeTemplate(
   { rows, sidePx }: CodeSize,
   model: BoardModel,
   on: number,
-): TemplateResult | typeof nothing {
+): TemplateResult {
   const count = rows.length + 2 * quietModules;
   const caption = words(model.languages, (phrases) => phrases.onPhone);
   return html`<figure class="code" part="code">

@@ -14,7 +14,7 @@ export function boardCode(
   if (qr === null || data.kind === 'none') return null;
   const [only, second] = data.stations;
   if (only === undefined || second !== undefined) return null;
-  return codeRows(`${qr.baseUrl.replace(/\/+$/, '')}/p/${encodeURIComponent(only.uuid)}`);
+  return codeRows(`${qr.baseUrl.replace(/(?<!\/)\/+$/, '')}/p/${encodeURIComponent(only.uuid)}`);
 }
 
 /** A text as a QR code that may lose 15 % of its modules to dirt and reflections. */
