@@ -118,7 +118,7 @@ export const floorPlan = [
     folder: 'apps/kiosk/src/main',
     folders: 'host settings bundle updates reader data recovery status window run',
     units: ['command', 'engine', 'contract', 'client', 'lint', 'display', 'kiosk-config'],
-    packages: ['electron', 'electron-updater'],
+    packages: ['electron', 'electron-updater', 'qr'],
     node: true,
   },
   { folder: 'apps/kiosk/src/preload', packages: ['electron'] },

@@ -38,6 +38,7 @@ export const contents: Readonly<Record<string, Documents>> = {
     'docs/interface.md': 'The interface',
     'docs/roaming.md': 'Roaming partners',
     'docs/exchange.md': 'Formats of others',
+    'docs/prices-law.md': 'What the law asks of a price',
     'docs/stability.md': 'What may change when',
   },
   'The repository': {

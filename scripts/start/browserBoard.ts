@@ -43,7 +43,7 @@ export async function showInBrowser(
   const server = await serveBoard(
     {
       ...{ revision: 1, data, bundleSha256: sha256, standing: { kind: 'good' } },
-      ...{ locales, theme, clock, night: null, minCapHeightPx: null, contact: null },
+      ...{ locales, theme, clock, night: null, minCapHeightPx: null, contact: null, code: null },
     },
     options.port,
   );

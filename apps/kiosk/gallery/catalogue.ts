@@ -1,5 +1,6 @@
 import { capHeightsPx, pixelsPerMm } from '@wattpost/kiosk-config';
 import type { BoardSetup } from '../src/ipc/ipc.ts';
+import { codeRows } from '../src/main/data/boardCode.ts';
 import type { SafeScreen } from '../src/main/window/safeScreen.ts';
 import { station } from './rates.ts';
 import { galleryStates, type GalleryState } from './states.ts';
@@ -108,6 +109,7 @@ function entry(
     standing: state.standing ?? { kind: 'good' as const },
     night: state.night ?? null,
     minCapHeightPx: state.seenFrom ? capHeights(state.seenFrom, on) : null,
+    code: state.address === undefined ? null : codeRows(state.address),
     clock: { kind: 'frozen' as const, epochMs },
   };
   return {

@@ -46,6 +46,8 @@ export interface GalleryState extends Partial<Pick<BoardSetup, 'standing' | 'nig
   readonly locales?: (language: GalleryLanguage) => readonly string[];
   /** From how far it is read, on a screen of which diagonal. */
   readonly seenFrom?: { readonly metres: number; readonly inches: number };
+  /** What its QR code leads to; left out: there is none. */
+  readonly address?: string;
   /** The safe screen instead of a board, with `locales` and `contact`. */
   readonly isSafeScreen?: boolean;
   /** Which turn of the running texts; left out: the first. */
@@ -67,6 +69,9 @@ function seenFrom(metres: number, inches: number): GalleryState {
 }
 
 const contact = 'Stadtstrom · +43 1 555 0142';
+
+/** As long as addresses of such pages are. */
+const address = 'https://laden.stadtstrom.example/p/7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
 /** Data that was confirmed last at an instant (ISO 8601). */
 function aged(at: string): BoardSetup['standing'] {
@@ -304,5 +309,22 @@ export const galleryStates: readonly GalleryState[] = [
   }),
   state('idle-and-limits', 'Idle time at a price of its own, and every kind of limit', {
     rates: [{ ...alternating, intervals: idleAndLimits, texts: usualTexts }],
+  }),
+  // A QR code of the page of prices.
+  state('qr', 'A code that leads to the page of prices', { rates: [described], address }),
+  state('qr-steady', 'The same beside one price that never changes, without directions', {
+    rates: [{ ...always, tax: null }],
+    station: () => ({ directions: null }),
+    address,
+  }),
+  state('qr-distance', 'The same, read from 1 m on a screen of 43 inches', {
+    rates: [described],
+    seenFrom: { metres: 1, inches: 43 },
+    address,
+  }),
+  state('qr-no-room', 'Read from 1.5 m on a screen of 24 inches: no room for a code', {
+    rates: [described],
+    seenFrom: { metres: 1.5, inches: 24 },
+    address,
   }),
 ];

@@ -13,6 +13,7 @@ export type { Directions, TextBlock, TextPane } from './model/boardTexts.ts';
 export { boardHtml } from './model/boardHtml.ts';
 export { boardText, shownPriceText } from './model/boardText.ts';
 export { burnInShift, mostShiftPx, type Shift } from './model/burnIn.ts';
+export type { CodeRows } from './element/boardCode.ts';
 export { capHeightShare, type CapHeights } from './element/capHeight.ts';
 export type { Standing } from './model/notice.ts';
 export {

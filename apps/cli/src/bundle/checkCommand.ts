@@ -155,7 +155,8 @@ function checkReport(source: string, findings: Findings, width: number): string 
 }
 
 function told({ path, message, article, link }: LawFinding): { path: string; message: string } {
-  return { path, message: `${article}: ${message}\n${link}` };
+  const named = message.includes(article) ? message : `${article}: ${message}`;
+  return { path, message: `${named}\n${link}` };
 }
 
 function stationWords(bundle: Bundle, station: BundleStation): string {

@@ -173,7 +173,7 @@ describe("rules of countries' laws", () => {
     const { exitCode, out, err } = await wattpost(['check', 'bundle.json', '--rules', 'de'], world);
     expect([exitCode, err]).toEqual([0, '']);
     expect(out).toMatch(
-      /rules of DE, no legal advice[^]*AFIR, article 5\(4\): At 150 kW[^]*docs\/prices-law\.md#the-european-union-afir/,
+      /rules of DE, no legal advice[^]*At 150 kW[^│]*\(AFIR, article 5\(4\)\)[^]*docs\/prices-law\.md#the-european-union-afir/,
     );
     expect(out).not.toMatch(/\nnotices/);
   });

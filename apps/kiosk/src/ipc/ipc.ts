@@ -1,4 +1,4 @@
-import type { CapHeights, DailySpan, Standing, ThemeSetting } from '@wattpost/display';
+import type { CapHeights, CodeRows, DailySpan, Standing, ThemeSetting } from '@wattpost/display';
 import type { CostRate } from '@wattpost/engine';
 
 /** Where the board takes its time from. */
@@ -65,6 +65,8 @@ export interface BoardSetup {
   readonly minCapHeightPx: CapHeights | null;
   /** The operator's words for when there is no price; plain text. `null`: none. */
   readonly contact: string | null;
+  /** The QR code of the page of these prices; `null`: none. */
+  readonly code: CodeRows | null;
   readonly clock: BoardClock;
 }
 

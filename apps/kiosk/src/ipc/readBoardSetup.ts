@@ -16,6 +16,10 @@ import {
 const isMinute: Check = (value) => isWhole(value) && Number(value) >= 0 && Number(value) < 1440;
 const isHeight: Check = (value) => isNumber(value) && Number(value) > 0;
 
+/** The largest code there is (ISO/IEC 18004, version 40). */
+const mostModules = 177;
+const isCodeRow: Check = (value) => isText(value) && /^[01]{1,177}$/.test(value as string);
+
 const isStation = has({
   uuid: isText,
   station: has({ name: isText, timeZone: isText, directions: listOf(() => true) }),
@@ -46,6 +50,7 @@ const isSetup = hasOnly({
   night: orNull(has({ fromMinute: isMinute, untilMinute: isMinute })),
   minCapHeightPx: orNull(has({ price: isHeight, directions: isHeight })),
   contact: orNull(isText),
+  code: orNull(listOf(isCodeRow, mostModules, 21)),
   clock: either(
     has({ kind: oneOf('frozen'), epochMs: isNumber }),
     has({ kind: oneOf('running'), offsetMs: isNumber }),

@@ -9,6 +9,7 @@ const ordinary = {
   night: null,
   minCapHeightPx: null,
   contact: null,
+  code: null,
 } as const satisfies Partial<BoardSetup>;
 
 /** The setup of the scene that the page has. @throws Error when it has none that can be drawn. */

@@ -31,6 +31,7 @@ export function makeRehearsal(board: WattpostBoard): Rehearsal {
       twin.className = 'rehearsal';
       twin.setAttribute('aria-hidden', 'true');
       twin.minCapHeightPx = board.minCapHeightPx;
+      twin.code = board.code;
       twin.model = rehearsed.model;
       twin.addEventListener('wattpost-painted', () => {
         twin.remove();

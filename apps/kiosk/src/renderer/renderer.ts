@@ -82,6 +82,7 @@ function runBoard(
     painting.show(setup, rehearsal.modelAt(input));
   };
   board.minCapHeightPx = setup.minCapHeightPx;
+  board.code = setup.code;
   if (setup.clock.kind === 'frozen') tick();
   else everySecond(now, tick);
   startHeartbeat({ board, bridge, now, painted: painting.painted });
@@ -90,6 +91,7 @@ function runBoard(
     setup = changed;
     still = stillInput(changed);
     board.minCapHeightPx = changed.minCapHeightPx;
+    board.code = changed.code;
     if (wasNight === true) wasNight = null;
     tick();
   };

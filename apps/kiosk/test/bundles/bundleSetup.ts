@@ -16,7 +16,14 @@ export function bundleSetup(
 ): BoardSetup {
   const setup: BoardSetup = {
     ...{ revision: 1, data: { kind: 'none' }, bundleSha256: null, standing: { kind: 'good' } },
-    ...{ locales: [], theme: 'light', night: null, minCapHeightPx: null, contact: null },
+    ...{
+      locales: [],
+      theme: 'light',
+      night: null,
+      minCapHeightPx: null,
+      contact: null,
+      code: null,
+    },
     clock: { kind: 'frozen', epochMs: Date.parse('2026-11-19T10:00:00Z') },
     ...changes,
   };

@@ -17,6 +17,7 @@ const setup = {
   theme: 'auto',
   night: null,
   minCapHeightPx: null,
+  code: null,
   contact: null,
   clock: { kind: 'running', offsetMs: 0 },
 };

@@ -1,4 +1,5 @@
 import type { BoardModel, Shift } from '../model/index.ts';
+import type { CodeRows } from './boardCode.ts';
 import type { CapHeights } from './capHeight.ts';
 import type { BoardPainted } from './wattpostBoard.ts';
 
@@ -8,6 +9,7 @@ export interface BoardProps {
   readonly turn?: number | undefined;
   readonly minCapHeightPx?: CapHeights | null | undefined;
   readonly shift?: Shift | null | undefined;
+  readonly code?: CodeRows | null | undefined;
   readonly theme?: 'light' | 'dark' | undefined;
 }
 

@@ -9,6 +9,42 @@ export const textStyles: CSSResult = css`
     min-height: 0;
     overflow: hidden;
   }
+  /* What stands beside prices, or below them: texts, and where there is one a code. */
+  .aside {
+    display: contents;
+  }
+  .aside.coded {
+    grid-area: texts;
+    display: flex;
+    justify-content: flex-end;
+    gap: calc(2 * var(--u));
+    min-width: 0;
+    min-height: 0;
+  }
+  .coded .texts {
+    flex: 1 1 0;
+    min-width: 0;
+  }
+  .code {
+    flex: none;
+    display: flex;
+    flex-direction: column;
+    justify-content: flex-end;
+    gap: calc(0.8 * var(--u));
+    width: min-content;
+    margin: 0;
+  }
+  .code svg {
+    flex: none;
+    display: block;
+  }
+  .code figcaption {
+    font-size: var(--read);
+    font-weight: 600;
+    line-height: 1.2;
+    color: var(--accent);
+  }
+
   .page {
     display: flow-root;
     font-size: calc(1.75 * var(--text));

@@ -12,8 +12,10 @@ import {
   forgetLayouts,
   knownPages,
   layOut,
+  makeSizeCache,
 } from '../layout/index.ts';
 import { type BoardModel, type Shift, withDotsKept } from '../model/index.ts';
+import { type CodeRows, type CodeSize, codeSize, codeTemplate, hasRoom } from './boardCode.ts';
 import { boardStyles } from './boardStyles.ts';
 import { capHeightShare, type CapHeights } from './capHeight.ts';
 import { panelStyles } from './panelStyles.ts';
@@ -32,10 +34,14 @@ export interface BoardPainted {
 
 const still: Shift = { x: 0, y: 0 };
 
+/** Boards that a code has no room on, by size and shape; shared by all, as layouts are. */
+const withoutRoom = makeSizeCache<true>();
+
 /**
  * `<wattpost-board>`: the price board of one to four stations. Set `model` (from `boardModel`) and
  * `turn`, a count that goes up whenever the running texts are to be turned; it reads no clock.
- * `minCapHeightPx` are the least heights of capitals, `shift` moves the frame. Until there is a model,
+ * `minCapHeightPx` are the least heights of capitals, `shift` moves the frame, `code` is a QR code for a
+ * board of one station, left away where there is no room for it. Until there is a model,
  * what stands in the element is shown (`boardHtml`).
  * The attribute `theme` is `light`, `dark`, or absent for what the system prefers. Fires
  * `wattpost-painted` after each layout.
@@ -47,6 +53,7 @@ export class WattpostBoard extends LitElement {
     turn: { attribute: false },
     minCapHeightPx: { attribute: false },
     shift: { attribute: false },
+    code: { attribute: false },
     pages: { state: true },
   };
   /** The frame's styles and those of its parts. */
@@ -56,14 +63,18 @@ export class WattpostBoard extends LitElement {
   declare turn: number | undefined;
   declare minCapHeightPx: CapHeights | null | undefined;
   declare shift: Shift | null | undefined;
+  declare code: CodeRows | null | undefined;
   declare private pages: TextPages;
   private drawing: BoardDrawing | null = null;
-  private laidOut: { model: BoardModel; size: string; fits: boolean } | null = null;
+  private laidOut: { drawing: BoardDrawing; fits: boolean } | null = null;
+  /** As it is drawn; `null`: there is none, or no room for it. */
+  private shownCode: CodeSize | null = null;
   /** Made with the first connection: a server has no such thing. */
   private resized: ResizeObserver | null = null;
   /** What was measured in other letters does not count any more. */
   private readonly remeasure = (): void => {
     forgetLayouts();
+    withoutRoom.clear();
     this.laidOut = null;
     this.requestUpdate();
   };
@@ -74,6 +85,7 @@ export class WattpostBoard extends LitElement {
     this.turn = 0;
     this.minCapHeightPx = null;
     this.shift = null;
+    this.code = null;
     this.pages = noPages;
   }
 
@@ -107,9 +119,13 @@ export class WattpostBoard extends LitElement {
       this.drawing = null;
       return;
     }
-    if (this.drawing?.model === model && this.drawing.size === size) return;
+    const shape = size + boardShape(model);
+    const hasCode = this.usableCode() !== null && withoutRoom.get(shape) === undefined;
+    this.shownCode = hasCode ? this.codeSize() : null;
+    const known = this.drawing;
+    if (known?.model === model && known.size === size && known.hasCode === hasCode) return;
     const isPortrait = this.clientHeight >= this.clientWidth;
-    this.drawing = { model, size, shape: size + boardShape(model), isPortrait };
+    this.drawing = { model, size, shape: `${shape}${hasCode ? '+' : ''}`, isPortrait, hasCode };
     this.pages = knownPages(this.drawing) ?? this.pages;
   }
 
@@ -117,7 +133,20 @@ export class WattpostBoard extends LitElement {
   private size(): string | null {
     const { clientWidth: width, clientHeight: height } = this;
     const { price, directions } = this.least();
-    return width === 0 || height === 0 ? null : `${width}x${height}@${price},${directions}`;
+    const code = this.usableCode()?.length ?? 0;
+    return width === 0 || height === 0 ? null : `${width}x${height}@${price},${directions}#${code}`;
+  }
+
+  /** A board of several stations has one for none of them. */
+  private usableCode(): CodeRows | null {
+    const { code, model } = this;
+    return code && code.length > 0 && model?.stationCount === 1 ? code : null;
+  }
+
+  private codeSize(): CodeSize | null {
+    const { clientWidth: width, clientHeight: height } = this;
+    const rows = this.usableCode();
+    return rows && codeSize(rows, { width, height }, this.least(), devicePixelRatio);
   }
 
   private least(): CapHeights {
@@ -126,7 +155,7 @@ export class WattpostBoard extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { model } = this;
+    const { model, shownCode } = this;
     if (!model) return html`<div class="waiting"><slot></slot></div>`;
     const turn = Math.floor(positive(this.turn));
     const page = pageAtTurn(this.pages.pages, turn);
@@ -161,17 +190,20 @@ export class WattpostBoard extends LitElement {
               ? soloTemplate(solo, { model, on })
               : panelsTemplate({ model, on })
           }
-          ${
-            model.panes.length === 0
-              ? nothing
-              : html`<section
-                  class="texts"
-                  part="texts"
-                  aria-label=${phrasesFor(model.languages[on] ?? 'en').information}
-                >
-                  ${page === undefined ? nothing : pageTemplate(page)}
-                </section>`
-          }
+          <div class=${shownCode === null ? 'aside' : 'aside coded'}>
+            ${
+              model.panes.length === 0
+                ? nothing
+                : html`<section
+                    class="texts"
+                    part="texts"
+                    aria-label=${phrasesFor(model.languages[on] ?? 'en').information}
+                  >
+                    ${page === undefined ? nothing : pageTemplate(page)}
+                  </section>`
+            }
+            ${shownCode === null ? nothing : codeTemplate(shownCode, model, on)}
+          </div>
         </div>
       </div>
     `;
@@ -186,13 +218,20 @@ export class WattpostBoard extends LitElement {
     }
     const { x, y } = this.shift || still;
     board.style.transform = x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px)`;
-    const { model, size } = drawing;
-    if (this.laidOut?.model !== model || this.laidOut.size !== size) {
+    const { model } = drawing;
+    if (this.laidOut?.drawing !== drawing) {
       const { price, directions } = this.least();
       const leastFontPx = price / capHeightShare;
       const leastTextPx = directions / capHeightShare;
       const { layout, pages } = layOut(board, drawing, { leastFontPx, leastTextPx });
-      this.laidOut = { model, size, fits: layout.fits && pages.fits };
+      const fits = layout.fits && pages.fits;
+      if (drawing.hasCode === true && !(fits && hasRoom(board))) {
+        // Without it everything else has more room, and is what people come for.
+        withoutRoom.set(drawing.shape.slice(0, -1), true);
+        this.requestUpdate();
+        return;
+      }
+      this.laidOut = { drawing, fits };
       if (pages !== this.pages) this.pages = pages;
       // New pages are drawn in the same frame; then this is called again.
       if (this.isUpdatePending) return;

@@ -11,6 +11,8 @@ export interface BoardDrawing {
   /** The size and `boardShape`: boards of one shape are laid out alike. */
   readonly shape: string;
   readonly isPortrait: boolean;
+  /** Whether a code stands where the running texts are. */
+  readonly hasCode?: boolean;
 }
 
 /** How many shapes of a board are remembered: more than its prices take on in a day. */
@@ -88,12 +90,12 @@ export function knownPages({
  */
 export function layOut(
   board: HTMLElement,
-  { model, shape, isPortrait }: BoardDrawing,
+  { model, shape, isPortrait, hasCode = false }: BoardDrawing,
   least: Pick<Drawing, 'leastFontPx' | 'leastTextPx'>,
 ): FoundLayout {
   const drawing: Drawing = { board, model, isPortrait, ...least };
   const texts = board.querySelector<HTMLElement>('.texts');
-  board.className = `board ${formOf(model)}`;
+  board.className = `board ${formOf(model, hasCode)}`;
   let layout = layouts.get(shape);
   let pages = knownPages({ shape, model });
   if (layout !== undefined) {
@@ -111,11 +113,12 @@ export function layOut(
   return { layout, pages };
 }
 
-function formOf({
-  panels,
-  panes,
-}: BoardModel): 'usual' | 'steady' | 'alone' | 'several' | 'alone several' {
-  if (panels.length > 1) return panes.length > 0 ? 'several' : 'alone several';
+function formOf(
+  { panels, panes }: BoardModel,
+  hasCode: boolean,
+): 'usual' | 'steady' | 'alone' | 'several' | 'alone several' {
+  const hasAside = panes.length > 0 || hasCode;
+  if (panels.length > 1) return hasAside ? 'several' : 'alone several';
   if ((panels[0]?.next ?? null) !== null) return 'usual';
-  return panes.length > 0 ? 'steady' : 'alone';
+  return hasAside ? 'steady' : 'alone';
 }

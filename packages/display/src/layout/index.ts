@@ -4,4 +4,5 @@ export {
   forgetLayouts,
   knownPages,
   layOut,
+  makeSizeCache,
 } from './boardLayouts.ts';

@@ -135,6 +135,77 @@ describe('the element', () => {
   });
 });
 
+describe('its code', () => {
+  // Not one that can be read: what is drawn is looked at here, what it says where it is made.
+  const code = Array.from({ length: 37 }, (_, y) =>
+    Array.from({ length: 37 }, (_none, x) =>
+      x === 0 || y === 0 || (x * y) % 3 === 1 ? '1' : '0',
+    ).join(''),
+  );
+
+  /** The code as it stands: its side, its dark pixels at the corner, and whether it lies in the board. */
+  const seen = (page: Page) =>
+    page.evaluate(() => {
+      const root = document.querySelector('wattpost-board')?.shadowRoot;
+      const svg = root?.querySelector('.code svg');
+      const board = root?.querySelector('.board')?.getBoundingClientRect();
+      if (!svg || !board) return null;
+      const { left, right, top, bottom, width } = svg.getBoundingClientRect();
+      return {
+        side: width,
+        inside:
+          left >= board.left && right <= board.right && top >= board.top && bottom <= board.bottom,
+        colours: [...svg.querySelectorAll('path')].map((path) => getComputedStyle(path).fill),
+        first: svg.querySelectorAll('path')[1]?.getAttribute('d')?.slice(0, 17),
+        label: svg.getAttribute('aria-label'),
+      };
+    });
+
+  it.each(['light', 'dark'] as const)(
+    'is dark on light, with four modules around: %s',
+    async (theme) => {
+      const content = `<body style="margin: 0"><main><wattpost-board theme="${theme}"></wattpost-board></main></body>`;
+      await withPage(browser, content, { width: 1280, height: 720 }, async (page) => {
+        await show(page);
+        await drawnWith(page, { code });
+        // 15 % of 1280 px hold 45 modules of 4 px.
+        expect(await seen(page)).toEqual({
+          ...{ side: 180, inside: true, first: 'M4 4h37v1h-37zM4 ' },
+          ...{ colours: ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'], label: 'Preise am Handy' },
+        });
+        expect(await axeFindings(page)).toEqual([]);
+        await drawnWith(page, { code: null });
+        expect(await seen(page)).toBeNull();
+      });
+    },
+  );
+
+  it('has the size that its distance asks for, or is not there', async () => {
+    await withPage(
+      browser,
+      '<body style="margin: 0"><wattpost-board></wattpost-board></body>',
+      { width: 1920, height: 1080 },
+      async (page) => {
+        await show(page);
+        const usual = await page.screenshot();
+        for (const [directions, side] of [
+          [20, 45 * 5],
+          [29, 45 * 6],
+        ] as const) {
+          await drawnWith(page, { code, minCapHeightPx: { price: directions, directions } });
+          expect((await seen(page))?.side).toBe(side);
+          // 2.5 mm where capitals have 12.2 mm.
+          expect(side / 45).toBeGreaterThanOrEqual((directions * 2.5) / 12.2);
+        }
+        await drawnWith(page, { code, minCapHeightPx: { price: 60, directions: 120 } });
+        expect(await seen(page)).toBeNull();
+        await drawnWith(page, { code: null, minCapHeightPx: null });
+        expect((await page.screenshot()).equals(usual)).toBe(true);
+      },
+    );
+  });
+});
+
 describe('its size', () => {
   /** Width and height of each element, as far as its board fills it, and the height of its digits. */
   const sizes = (page: Page): Promise<readonly (readonly [number, number, number])[]> =>

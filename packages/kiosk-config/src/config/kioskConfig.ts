@@ -58,6 +58,12 @@ export interface UpdateSettings {
   readonly quiet: DailySpan;
 }
 
+/** The code on the board. */
+export interface QrSettings {
+  /** Under which `p/{station}` is; begins with `https://`, or with `http://` on this machine. */
+  readonly baseUrl: string;
+}
+
 /** What a kiosk is asked to do; paths are absolute or start from where the program runs. */
 export interface KioskConfig {
   readonly source: SourceOptions;
@@ -83,6 +89,8 @@ export interface KioskConfig {
   readonly statusPort: number | null;
   /** `null`: standard error alone. */
   readonly log: LogSettings | null;
+  /** Where the page of prices is that a code on the board leads to; `null`: there is no code. */
+  readonly qr: QrSettings | null;
   /** `null`: there are none. */
   readonly updates: UpdateSettings | null;
 }

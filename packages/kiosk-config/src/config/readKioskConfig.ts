@@ -4,6 +4,7 @@ import type {
   DailySpan,
   KioskConfig,
   LogSettings,
+  QrSettings,
   SourceOptions,
   UpdateSettings,
 } from './kioskConfig.ts';
@@ -47,6 +48,18 @@ const silenceHours = 24;
 
 const msPerHour = 3_600_000;
 const bytesPerMegabyte = 1_000_000;
+
+/** A longer one makes a code of more modules than a board has room for. */
+const maxAddressCharacters = 120;
+
+const shortAddressType: MemberType<string> = {
+  ...addressType,
+  read: (value, resolvePath) => {
+    const address = addressType.read(value, resolvePath);
+    return address !== undefined && address.length <= maxAddressCharacters ? address : undefined;
+  },
+  expected: `${addressType.expected}, of at most ${maxAddressCharacters} characters`,
+};
 
 const formatType: MemberType<true> = {
   read: (value) => (value === configFormat ? true : undefined),
@@ -109,6 +122,7 @@ export function readSettings(layers: readonly Layer[], hasFile: boolean): Settin
   );
   const screen = root.object('screen', 'the screen, such as {"diagonal_inches": 32, …}');
   const log = root.object('log', 'a place such as {"folder": "/var/log/wattpost"}');
+  const qr = root.object('qr', 'an address such as {"base_url": "https://…"}');
   const updates = root.object('updates', 'a place such as {"feed_url": "https://…"}');
   const settings: KioskSettings = {
     source: source ?? null,
@@ -124,6 +138,7 @@ export function readSettings(layers: readonly Layer[], hasFile: boolean): Settin
     contact: root.nullable('contact', contactType),
     statusPort: root.nullable('status_port', wholeNumberType(1024, 65_535)),
     log: log === undefined ? null : readLog(log),
+    qr: qr === undefined ? null : readQr(qr),
     updates: updates === undefined ? null : readUpdates(updates),
   };
   if (kind === 'platform') complainOfPlatform(root, settings);
@@ -147,6 +162,12 @@ function readLog(reader: ConfigReader): LogSettings | null {
   reader.end();
   const maxBytes = Math.round(megabytes * bytesPerMegabyte);
   return folder === undefined ? null : { folder, maxBytes, files };
+}
+
+function readQr(reader: ConfigReader): QrSettings | null {
+  const baseUrl = reader.required('base_url', shortAddressType);
+  reader.end();
+  return baseUrl === undefined ? null : { baseUrl };
 }
 
 function readUpdates(reader: ConfigReader): UpdateSettings | null {

@@ -48,6 +48,7 @@ const textMembers: readonly {
   { path: '$.log.folder', kind: 'text' },
   { path: '$.log.max_megabytes', kind: 'number' },
   { path: '$.log.files', kind: 'number' },
+  { path: '$.qr.base_url', kind: 'text' },
   { path: '$.updates.feed_url', kind: 'text' },
   { path: '$.updates.public_key_file', kind: 'text' },
 ];

@@ -35,6 +35,7 @@ describe('a configuration', () => {
         ...{ publicKeyFile: '/etc/wattpost/k.pub', staleAfterMs: 7_200_000 },
         ...{ locales: ['de-AT', 'en'], theme: 'dark' },
         ...{ screen: null, night: null, contact: null, statusPort: null, log: null, updates: null },
+        qr: null,
       },
     });
   });
@@ -47,6 +48,7 @@ describe('a configuration', () => {
         ...{ stations: [], store: null, statusFile: null, publicKeyFile: null },
         ...{ staleAfterMs: null, locales: [], theme: 'auto' },
         ...{ screen: null, night: null, contact: null, statusPort: null, log: null, updates: null },
+        qr: null,
       },
     });
   });
@@ -290,5 +292,46 @@ describe('a configuration', () => {
     ['a key twice', '{"format":"wattpost-kiosk/1","theme":"dark","theme":"light"}'],
   ])('%s is refused', (_title, text) => {
     expect(readKioskConfig(text, inFolder).ok).toBe(false);
+  });
+});
+
+describe('the address of a QR code', () => {
+  const source = { kind: 'file', path: 'b.json' };
+  const problemsOf = (qr: unknown): unknown => {
+    const reading = read({ source, qr });
+    return reading.ok ? [] : reading.problems.map(({ path: place, message }) => [place, message]);
+  };
+  const expected =
+    'must be an address that begins with https:// (http:// on this machine only), without user, password, query or fragment, of at most 120 characters';
+
+  it.each([
+    ['encrypted', 'https://platform.example'],
+    ['under a path', 'https://platform.example/prices/'],
+    ['on this machine', 'http://127.0.0.1:8080'],
+    ['as long as it may be', `https://platform.example/${'x'.repeat(95)}`],
+  ])('%s', (_what, base_url) => {
+    expect(read({ source, qr: { base_url } })).toMatchObject({
+      config: { qr: { baseUrl: base_url } },
+    });
+  });
+
+  it.each([
+    ['open to whoever is on the way', 'http://platform.example'],
+    ['of another kind', 'javascript:alert(1)'],
+    ['with a password', 'https://a:b@platform.example'],
+    ['with a question', 'https://platform.example/?a=b'],
+    ['none', 'platform.example'],
+    ['too long', `https://platform.example/${'x'.repeat(96)}`],
+    ['no text', 7],
+  ])('refused: %s', (_what, base_url) => {
+    expect(problemsOf({ base_url })).toEqual([['$.qr.base_url', expected]]);
+  });
+
+  it('is needed, and nothing beside it is known', () => {
+    expect(problemsOf({})).toEqual([['$.qr.base_url', `is missing; it ${expected}`]]);
+    expect(problemsOf({ base_url: 'https://a.example', size: 3 })).toMatchObject([
+      ['$.qr.size', expect.stringContaining('is not known here')],
+    ]);
+    expect(problemsOf(null)).toEqual([]);
   });
 });

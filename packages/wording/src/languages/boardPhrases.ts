@@ -27,6 +27,8 @@ export interface Phrases extends BlockPhrases {
   readonly restAsNow: string;
   readonly directions: string;
   readonly information: string;
+  /** Beside a code that leads to the page of these prices. */
+  readonly onPhone: string;
   readonly free: string;
   /** Instead of an amount of zero, before `perKwh` and its like. */
   readonly freePer: string;

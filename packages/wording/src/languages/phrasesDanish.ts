@@ -9,6 +9,7 @@ export const danish: Phrases = {
   restAsNow: 'ellers som nu',
   directions: 'Sådan finder du os',
   information: 'Godt at vide',
+  onPhone: 'Priser på telefonen',
   free: 'Gratis',
   freePer: 'Gratis',
   unavailable: 'Pris ikke tilgængelig',

@@ -9,6 +9,7 @@ export const dutch: Phrases = {
   restAsNow: 'verder als nu',
   directions: 'Zo vindt u ons',
   information: 'Goed om te weten',
+  onPhone: 'Prijzen op uw telefoon',
   free: 'Gratis',
   freePer: 'Gratis',
   unavailable: 'Prijs niet beschikbaar',

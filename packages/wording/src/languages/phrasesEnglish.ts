@@ -9,6 +9,7 @@ export const english: Phrases = {
   restAsNow: 'all else as now',
   directions: 'How to find us',
   information: 'Good to know',
+  onPhone: 'Prices on your phone',
   free: 'Free of charge',
   freePer: 'Free',
   unavailable: 'Price not available',

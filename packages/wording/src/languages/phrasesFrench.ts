@@ -19,6 +19,7 @@ export const french: Phrases = {
   restAsNow: 'le reste inchangé',
   directions: 'Comment nous trouver',
   information: 'Bon à savoir',
+  onPhone: 'Prix sur votre téléphone',
   free: 'Gratuit',
   freePer: 'Gratuit',
   unavailable: 'Prix non disponible',

@@ -9,6 +9,7 @@ export const german: Phrases = {
   restAsNow: 'sonst wie jetzt',
   directions: 'So finden Sie her',
   information: 'Gut zu wissen',
+  onPhone: 'Preise am Handy',
   free: 'Kostenlos',
   freePer: 'Kostenlos',
   unavailable: 'Preis nicht verfügbar',

@@ -17,6 +17,7 @@ export const italian: Phrases = {
   restAsNow: 'il resto invariato',
   directions: 'Come raggiungerci',
   information: 'Buono a sapersi',
+  onPhone: 'Prezzi sul telefono',
   free: 'Gratuito',
   freePer: 'Gratis',
   unavailable: 'Prezzo non disponibile',

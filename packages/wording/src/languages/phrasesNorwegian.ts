@@ -9,6 +9,7 @@ export const norwegian: Phrases = {
   restAsNow: 'ellers som nå',
   directions: 'Slik finner du oss',
   information: 'Greit å vite',
+  onPhone: 'Priser på telefonen',
   free: 'Gratis',
   freePer: 'Gratis',
   unavailable: 'Pris ikke tilgjengelig',

@@ -10,6 +10,7 @@ export const portuguese: Phrases = {
   restAsNow: 'o resto igual',
   directions: 'Como chegar',
   information: 'Bom saber',
+  onPhone: 'Preços no telemóvel',
   free: 'Gratuito',
   freePer: 'Grátis',
   unavailable: 'Preço não disponível',

@@ -16,6 +16,7 @@ export const spanish: Phrases = {
   restAsNow: 'el resto igual',
   directions: 'Cómo llegar',
   information: 'Conviene saber',
+  onPhone: 'Precios en el móvil',
   free: 'Gratis',
   freePer: 'Gratis',
   unavailable: 'Precio no disponible',

@@ -9,6 +9,7 @@ export const swedish: Phrases = {
   restAsNow: 'i övrigt som nu',
   directions: 'Så hittar du hit',
   information: 'Bra att veta',
+  onPhone: 'Priser i mobilen',
   free: 'Gratis',
   freePer: 'Gratis',
   unavailable: 'Pris ej tillgängligt',

@@ -2,17 +2,21 @@ import { boardModel, isNight, shownPriceText, type PricedStation } from '@wattpo
 import { compileCostRate } from '@wattpost/engine';
 import type { BoardSetup } from '../../ipc/ipc.ts';
 import type { KioskOptions } from '../settings/index.ts';
+import { boardCode } from './boardCode.ts';
 import type { DataView } from './kioskData.ts';
 
 /** What the data side says, as the page is told it. */
 export function boardSetup(
-  { locales, theme, night, contact, clock }: KioskOptions,
-  { revision, data, bundleSha256, standing }: DataView,
+  options: KioskOptions,
+  view: DataView,
   minCapHeightPx: BoardSetup['minCapHeightPx'],
 ): BoardSetup {
+  const { locales, theme, night, contact, clock } = options;
+  const { revision, data, bundleSha256, standing } = view;
   return {
     ...{ revision, data, bundleSha256, standing },
     ...{ locales, theme, night, contact, clock, minCapHeightPx },
+    code: boardCode(options, view),
   };
 }
 

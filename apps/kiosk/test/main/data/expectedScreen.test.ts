@@ -10,6 +10,7 @@ const setup: BoardSetup = bundleSetup(sampleBundlePath('city-ac'), {
   theme: { kind: 'timed', lightFromMinute: 7 * 60, darkFromMinute: 19 * 60 },
   night: { fromMinute: 23 * 60, untilMinute: 5 * 60 },
   minCapHeightPx: null,
+  code: null,
   contact: 'Stadtstrom, 0800 123',
   clock: { kind: 'running', offsetMs: 0 },
 });

@@ -123,6 +123,7 @@ describe('the command line', () => {
       contact: null,
       statusPort: null,
       log: null,
+      qr: null,
       updates: null,
       clock: { kind: 'running', offsetMs: 0 },
       size: null,
@@ -204,7 +205,7 @@ describe('the command line', () => {
       ...{ clock: 'at', locales: 'locale', source: 'bundle', statusFile: 'status' },
       ...{ publicKeyFile: 'public-key', statusPort: 'status-port', stations: 'station' },
       ...{ configFile: 'config', staleAfterMs: 'config', screen: 'config', night: 'config' },
-      ...{ log: 'config', updates: 'config', forgetPrices: 'forget-prices' },
+      ...{ log: 'config', qr: 'config', updates: 'config', forgetPrices: 'forget-prices' },
     };
     for (const name of Object.keys(options())) {
       const option = names[name] ?? name;
