@@ -37,7 +37,9 @@ withStores(
     it('gives the same lists in the same order, with the same ids, and goes on counting', async () => {
       const location = await newLocation();
       const before = await openStore(location);
-      expect(await before.site.importSite(contractSite)).toMatchObject({ ok: true });
+      // There were no publishing partners then.
+      const site006 = { ...contractSite, publishing_partners: [] };
+      expect(await before.site.importSite(site006)).toMatchObject({ ok: true });
       const [lists, site] = [await given(before), await before.site.exportSite()];
       await before.close();
       for (const statement of undoListKeys(location)) await executeSql(location, statement);
