@@ -5,7 +5,7 @@ import {
 } from '../../../../../packages/platform/test/store/storeContractSite.ts';
 import { stationFields } from '../../../../../packages/platform/test/city/stationFields.ts';
 import { executeSql } from '../../support/executeSql.ts';
-import { undoListKeys } from '../../support/undoListKeys.ts';
+import { undoListKeys } from './undoListKeys.ts';
 import { withStores } from '../../support/withStores.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
