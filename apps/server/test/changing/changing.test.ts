@@ -13,7 +13,9 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** What a request goes through. */
 const units = [
-  ...['engine', 'directions', 'contract', 'platform', 'client'].map((name) => `packages/${name}`),
+  ...['engine', 'directions', 'wording', 'contract', 'exchange', 'platform', 'client'].map(
+    (name) => `packages/${name}`,
+  ),
   'apps/server',
 ];
 

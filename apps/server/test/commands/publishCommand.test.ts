@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { names } from '../support/fleetSite.ts';
-import { answering, ocpiReceiver, taking, type OcpiReceiver } from '../support/ocpiReceiver.ts';
+import { answering, ocpiReceiver, taking, type OcpiReceiver } from '../ocpi/ocpiReceiver.ts';
 import {
   partnerNamed,
   publishingSite,
@@ -11,7 +11,7 @@ import {
   stationAt,
   stationUuids,
   type SiteChanges,
-} from '../support/publishingSite.ts';
+} from '../ocpi/publishingSite.ts';
 import {
   startServer,
   succeeded,

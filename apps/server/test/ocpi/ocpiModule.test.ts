@@ -12,7 +12,7 @@ import {
   rates,
   stationAt,
   stationUuids,
-} from '../support/publishingSite.ts';
+} from './publishingSite.ts';
 import { withStores } from '../support/withStores.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 

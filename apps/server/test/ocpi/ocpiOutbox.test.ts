@@ -11,7 +11,7 @@ import {
   type OcpiReceiver,
   type ReceivedRequest,
   type ReceiverManner,
-} from '../support/ocpiReceiver.ts';
+} from './ocpiReceiver.ts';
 import {
   partnerNamed,
   publishingSite,
@@ -20,7 +20,7 @@ import {
   stationAt,
   stationUuids,
   type SiteChanges,
-} from '../support/publishingSite.ts';
+} from './publishingSite.ts';
 import { withStores } from '../support/withStores.ts';
 import type { AdminStore, PushRecord } from '../../src/store/database/adminStore.ts';
 import {

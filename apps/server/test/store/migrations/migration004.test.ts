@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { fleetSite, importGood, names } from '../../support/fleetSite.ts';
 import { executeSql } from '../../support/executeSql.ts';
-import { undoListKeys } from '../../support/undoListKeys.ts';
-import { undoOutboxLanes } from '../../support/undoOutboxLanes.ts';
+import { undoListKeys } from './undoListKeys.ts';
+import { undoOutboxLanes } from './undoOutboxLanes.ts';
 import { withStores } from '../../support/withStores.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { parseSite, type Site } from '@wattpost/contract/wire';
 import { hashToken, newToken, tokenBytes } from '@wattpost/platform';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
-import { names } from './fleetSite.ts';
+import { names } from '../support/fleetSite.ts';
 
 const uuidOf = (digits: number): string =>
   `00000000-0000-4000-8000-${String(digits).padStart(12, '0')}`;
