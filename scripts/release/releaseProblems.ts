@@ -53,9 +53,7 @@ function changelogProblems(changelog: string, version: string): string[] {
   const says = lines.some((line) => line.startsWith('- '));
   const unreleased = sections.find((text) => text.startsWith('[Unreleased]')) ?? '';
   return [
-    ...(exists === true
-      ? []
-      : [`The section of ${version} in CHANGELOG.md has no date (YYYY-MM-DD).`]),
+    ...(exists ? [] : [`The section of ${version} in CHANGELOG.md has no date (YYYY-MM-DD).`]),
     ...(says ? [] : [`The section of ${version} in CHANGELOG.md says nothing.`]),
     ...(/^- /m.test(unreleased)
       ? [`CHANGELOG.md still has something unreleased: move it to ${version}, or leave it out.`]

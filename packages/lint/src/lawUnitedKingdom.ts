@@ -94,10 +94,16 @@ function equivalentPence(rate: BundleCostRate, intervals: Intervals): string | u
 function saysPence({ intervals, texts }: NamedPrice, rate: BundleCostRate): boolean {
   const [block] = announcedPrice(priceBreakdown(intervals, rate.tax ?? null)).energy;
   if (block === undefined || block.amount === '0') return true;
-  const pence = exact.multiply(exact.decimalOf(Number(block.amount)), exact.decimalOf(100));
-  const digits = exact.decimalText(pence).replace('.', String.raw`\.`);
-  const said = new RegExp(String.raw`(?<![\d.,])${digits}(?:\.0+)?\s?(?:p\b|pence\b)`, 'iu');
+  const pence = Number(
+    exact.decimalText(exact.multiply(exact.decimalOf(Number(block.amount)), exact.decimalOf(100))),
+  );
   return [texts, rate.marketing_texts]
     .flatMap((byLocale) => Object.values(byLocale).flatMap((fields) => Object.values(fields)))
-    .some((text) => said.test(text));
+    .some((text) => Array.from(text.matchAll(amountInPence), parseMatch).includes(pence));
+}
+
+const amountInPence = /(?<![\d.,])(\d{1,6}(?:\.\d{1,6})?)\s?(?:p|pence)\b/giu;
+
+function parseMatch([, digits]: RegExpMatchArray): number {
+  return Number(digits);
 }

@@ -196,9 +196,7 @@ describe('who may open it', () => {
     const posted = await askPage(platform, path, {}, 'POST');
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect((await askPage(platform, `${path}?format=xml`)).status).toBe(400);
-    expect((await askPage(platform, path.toUpperCase().replace('/P/', '/p/'))).status).toBe(
-      200,
-    );
+    expect((await askPage(platform, path.toUpperCase().replace('/P/', '/p/'))).status).toBe(200);
   });
 });
 
