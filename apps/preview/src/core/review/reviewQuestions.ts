@@ -1,6 +1,12 @@
 import type { Bundle } from '@wattpost/contract';
 import { dateAt, plusDays, startOfDate, type PricePlan } from '@wattpost/engine';
-import { compareBundles, type BundleComparison, type FactChange } from '@wattpost/price-views';
+import {
+  compareBundles,
+  type BundleComparison,
+  type ComparedSpan,
+  type FactChange,
+  type PlanOf,
+} from '@wattpost/price-views';
 import { moneyText } from '@wattpost/wording';
 import { priceChangesBetween, type PriceSentences } from './changeSentences.ts';
 import type { BeforeAfter, Review, ReviewCost, ReviewFact, ReviewStations } from './review.ts';
@@ -59,8 +65,10 @@ function reviewOf({ edited, compared }: Workspace, ask: ReviewAsk): Review | nul
   const { locale, instantMs } = ask;
   const isNew = ask.against === 'saved' && edited.savedText === null;
   // Over no time at all: everything but prices, and the words beside them.
-  const facts = compareBundles(before.bundle, edited.bundle, { from: instantMs, until: instantMs });
-  const stations = stationGroups(before.bundle, edited.bundle, facts, ask);
+  const plansOf = { before: plansIn(before), after: plansIn(edited) };
+  const asked = { from: instantMs, until: instantMs, plansOf };
+  const facts = compareBundles(before.bundle, edited.bundle, asked);
+  const stations = stationGroups(before.bundle, edited.bundle, facts, { ...ask, plansOf });
   const found = {
     before:
       ask.against === 'saved' ? `${edited.name} as it was opened or last downloaded` : before.name,
@@ -77,11 +85,20 @@ function reviewOf({ edited, compared }: Workspace, ask: ReviewAsk): Review | nul
   return { ...found, isSame, plain: reviewText({ ...found, isSame }, locale) };
 }
 
+/** The plans of a document, each compiled once for all questions. */
+function plansIn(document: OpenDocument): PlanOf {
+  return (uuid) => {
+    const found = stationRate(document, uuid);
+    if (found === null) throw new RangeError(`There is no station ${uuid}.`);
+    return found.plan;
+  };
+}
+
 function stationGroups(
   before: Bundle,
   after: Bundle,
   facts: BundleComparison,
-  { locale, instantMs }: ReviewAsk,
+  { locale, instantMs, plansOf }: ReviewAsk & Required<Pick<ComparedSpan, 'plansOf'>>,
 ): readonly ReviewStations[] {
   const priced = new Map<
     string,
@@ -95,7 +112,9 @@ function stationGroups(
     const rateKey = JSON.stringify([before, after].map((bundle) => ratedBy(bundle, uuid)));
     let prices = priced.get(rateKey);
     if (prices === undefined) {
-      const found = priceChangesBetween(before, after, uuid, dateAt(timeZone, instantMs));
+      const found = priceChangesBetween(before, after, uuid, dateAt(timeZone, instantMs), {
+        plansOf,
+      });
       if (found === null) continue;
       prices = told(found, locale);
       priced.set(rateKey, prices);
