@@ -99,7 +99,7 @@ export async function showView(page: Page, id: string): Promise<void> {
   await page.evaluate((name) => {
     location.hash = `${location.hash.slice(1).replace(/(^|&)view=\w*/, '')}&view=${name}`;
   }, id);
-  await page.locator(`section#${id} > *`).waitFor();
+  await page.locator(`section#${id} > *`).first().waitFor();
 }
 
 /** What axe-core finds wrong; must be empty. */

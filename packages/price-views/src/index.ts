@@ -8,6 +8,8 @@ export {
 export {
   compareBundles,
   type BundleComparison,
+  type ComparedSpan,
+  type PlanOf,
   type StationComparison,
 } from './compare/compareBundles.ts';
 export type { ComponentChange, FeeConditions } from './compare/componentChanges.ts';

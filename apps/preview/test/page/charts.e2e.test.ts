@@ -191,7 +191,7 @@ describe('the cost of a session', () => {
       await page.getByText('How it is billed').click();
       await page.getByLabel('The price follows the schedule.').check();
       await expect.poll(async () => total.innerText()).toBe('€10.59');
-      await page.getByText('Cheapest at €9.28: Wednesday 18 November, 00:00.').waitFor();
+      await page.getByText('Cheapest at €9.28: Wednesday 18 November, 22:00.').waitFor();
       const starts = view.getByRole('region', { name: 'Best start of each day' });
       await expect.poll(async () => starts.getByRole('row').count()).toBe(8);
       await starts.getByRole('button', { name: 'Friday 20 November 00:00, €9.28' }).click();

@@ -7,7 +7,7 @@ async function show(page: Page, view: string): Promise<void> {
   await page.evaluate((id) => {
     location.hash = `${location.hash.slice(1).replace(/(^|&)view=\w*/, '')}&view=${id}`;
   }, view);
-  await page.locator(`section#${view} > *`).waitFor();
+  await page.locator(`section#${view} > *`).first().waitFor();
 }
 
 async function walk(page: Page): Promise<void> {

@@ -63,12 +63,26 @@ function stationName({ label, public_display_name: publicName }: BundleStation):
   return publicName ?? label;
 }
 
+/** The plan of a station, by its uuid. */
+export type PlanOf = (stationUuid: string) => PricePlan;
+
+/** What bundles are compared over. */
+export interface ComparedSpan extends AskedSpan {
+  /** The uuid of the one station to compare; without it all are. */
+  readonly station?: string;
+  /** For whoever has compiled the plans of the two bundles; default: compiles them. */
+  readonly plansOf?: { readonly before: PlanOf; readonly after: PlanOf };
+}
+
 /** Compiles a bundle's plans, once for each cost rate and zone. */
-function planMaker(bundle: Bundle): (station: BundleStation) => PlannedStation {
+function planMaker(
+  bundle: Bundle,
+  planOf: PlanOf = (uuid) => stationPlan(bundle, uuid),
+): (station: BundleStation) => PlannedStation {
   const made = new Map<string, PricePlan>();
   return (station) => {
     const key = JSON.stringify([station.cost_rate_uuid, station.time_zone]);
-    const plan = made.get(key) ?? stationPlan(bundle, station.uuid);
+    const plan = made.get(key) ?? planOf(station.uuid);
     made.set(key, plan);
     return { station, plan };
   };
@@ -126,20 +140,19 @@ function onlyIn<T extends { readonly uuid: string }>(
  * compared over [`from`, `until`) at each instant, on each station's own clock; everything else
  * whole. Prices are the same when drivers are told the same (`priceKey`), whichever entry they are from.
  *
- * @param asked `station`: the uuid of the one station to compare; without it all are.
  * @throws TypeError or RangeError for instants that are none.
  */
 export function compareBundles(
   before: Bundle,
   after: Bundle,
-  asked: AskedSpan & { readonly station?: string },
+  asked: ComparedSpan,
 ): BundleComparison {
   const span = inEpochMs(asked);
   const { station: wanted } = asked;
   const isWanted = ({ uuid }: { readonly uuid: string }): boolean =>
     wanted === undefined || uuid === wanted;
-  const planBefore = planMaker(before);
-  const planAfter = planMaker(after);
+  const planBefore = planMaker(before, asked.plansOf?.before);
+  const planAfter = planMaker(after, asked.plansOf?.after);
   const stationsBefore = new Map(before.stations.map((station) => [station.uuid, station]));
   const stations = after.stations.filter(isWanted).flatMap((station) => {
     const old = stationsBefore.get(station.uuid);

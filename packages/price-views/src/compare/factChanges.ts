@@ -141,10 +141,10 @@ export function sameValue(a: unknown, b: unknown): boolean {
       a.every((item, index) => sameValue(item, b[index]))
     );
   }
-  return hasAllOf(a, b) && hasAllOf(b, a);
-}
-
-function hasAllOf(whole: object, part: object): boolean {
-  const values = new Map(Object.entries(whole));
-  return Object.entries(part).every(([key, value]) => sameValue(values.get(key), value));
+  const [one, other] = [new Map<string, unknown>(Object.entries(a)), Object.entries(b)];
+  for (const [key, value] of other) {
+    if (!sameValue(one.get(key), value)) return false;
+    one.delete(key);
+  }
+  return [...one.values()].every((value) => (value ?? null) === null);
 }

@@ -64,15 +64,18 @@ interface FoundChange extends Pick<PriceChange, 'before' | 'after'> {
 export class PriceChanges {
   readonly #before: PricePlan;
   readonly #after: PricePlan;
+  readonly #taxes: readonly [string, string];
   readonly #found = new Map<string, FoundChange>();
 
   constructor(before: PricePlan, after: PricePlan) {
     this.#before = before;
     this.#after = after;
+    this.#taxes = [JSON.stringify(before.tax), JSON.stringify(after.tax)];
   }
 
   /** Takes the next span in order of time. */
   add(span: PairedSpan): void {
+    if (this.#isSpelledAlike(span)) return;
     const a = priceBreakdownOf(this.#before, span.before);
     const b = priceBreakdownOf(this.#after, span.after);
     const currencies = [this.#before.currency, this.#after.currency] as const;
@@ -89,6 +92,15 @@ export class PriceChanges {
     const last = spans.at(-1);
     if (last?.until === span.from) last.until = span.until;
     else spans.push({ from: span.from, until: span.until });
+  }
+
+  /** Whether the prices are written alike, which is seen at once and is so of most. */
+  #isSpelledAlike({ before, after }: PairedSpan): boolean {
+    return (
+      this.#taxes[0] === this.#taxes[1] &&
+      this.#before.currency === this.#after.currency &&
+      JSON.stringify(before.intervals) === JSON.stringify(after.intervals)
+    );
   }
 
   /** The different changes, the one that comes first in front. */

@@ -19,8 +19,11 @@ export interface ShortStyle {
   readonly money: MoneyText;
   /** Before the unit of what costs nothing. */
   readonly freePer: 'free per ' | 'free/';
-  /** How it is told where a block of time begins: `from minute 241`, `after 240 min`, or of no block. */
-  readonly begins: 'counted' | 'after' | 'untold';
+  /**
+   * How it is told where a block of time begins: `from minute 241`, `after 240 min`, or of no block.
+   * `brief`: `after 4 h` where hours are whole, and the fee as `€0.50 start`.
+   */
+  readonly begins: 'counted' | 'after' | 'untold' | 'brief';
 }
 
 /** English in few columns, with symbols for units. */
@@ -95,7 +98,9 @@ export function shortPrice(price: PriceBreakdown, style: ShortStyle): readonly s
     ...listed(energy, 'energy'),
     ...listed(time, 'time').map((rate) => (idle === null ? rate : `charging ${rate}`)),
     ...listed(idle ?? [], 'idle').map((rate) => `idle ${rate}`),
-    ...(sessionFee === null ? [] : [`${style.money(sessionFee.amount)}/session`]),
+    ...(sessionFee === null
+      ? []
+      : [`${style.money(sessionFee.amount)}${style.begins === 'brief' ? ' start' : '/session'}`]),
     ...(limits === null ? [] : shortLimits(limits, style.money)),
   ];
 }
@@ -113,7 +118,10 @@ export function shortLimits(limits: BreakdownLimits, money: MoneyText): readonly
 }
 
 function begin(component: BlockComponent, block: BreakdownBlock, { begins }: ShortStyle): string {
-  return component !== 'energy' && begins === 'after'
-    ? short.afterMinutes(block.from)
-    : beginWords(component, block, short, written);
+  if (component === 'energy' || begins === 'counted') {
+    return beginWords(component, block, short, written);
+  }
+  const minutes = Number(block.from);
+  const isHours = begins === 'brief' && minutes >= 120 && minutes % 60 === 0;
+  return isHours ? `after ${minutes / 60} h` : short.afterMinutes(block.from);
 }

@@ -88,7 +88,10 @@ export interface CostQuestions {
   readonly costWeek: Exchange<
     ChartAsk & {
       readonly session: TypedSession;
-      /** Epoch ms: on the first of the dates, unless the session begins outside of the seven. */
+      /**
+       * Epoch ms: from its quarter of an hour on starts are looked for, on its date and the six after it;
+       * over the session's own date and the six after that, if it begins on none of them.
+       */
       readonly aroundMs: number;
     },
     CostWeek | null
@@ -158,6 +161,7 @@ function sessionProblem({ path, code, message }: Problem, typed: TypedSession): 
 
 /** Minutes from one start to the next. */
 const stepMinutes = 15;
+const quarterMs = stepMinutes * msPerMinute;
 const dates = [0, 1, 2, 3, 4, 5, 6] as const;
 
 function costWeek(
@@ -172,7 +176,10 @@ function costWeek(
   const { startMs, endMs, energyWh, chargingUntilMs } = session;
   const [looked, begun] = [aroundMs, startMs].map((ms) => dateAt(timeZone, ms)) as [string, string];
   const first = looked <= begun && begun < plusDays(looked, 7) ? looked : begun;
-  const [fromMs, toMs] = [startOfDate(timeZone, first), startOfDate(timeZone, plusDays(first, 7))];
+  const toMs = startOfDate(timeZone, plusDays(first, 7));
+  // What is over when one looks is no start to be advised.
+  const quarter = Math.floor(aroundMs / quarterMs) * quarterMs;
+  const fromMs = first === looked ? quarter : startOfDate(timeZone, first);
   const { starts, cheapest, dearest } = costByStart(plan, {
     ...{ from: fromMs, until: toMs, stepMinutes, energyWh, withChanges: true },
     durationMinutes: (endMs - startMs) / msPerMinute,

@@ -82,7 +82,7 @@ export function chargingMinutes(energyWh: number, powerW: number): number {
 }
 
 /** The same of a typed power in kW; `undefined` for other texts. */
-export function readPowerMinutes(text: string, energyWh: number | undefined): number | undefined {
+function readPowerMinutes(text: string, energyWh: number | undefined): number | undefined {
   const powerW = readEnergyWh(text);
   if (powerW === undefined || powerW <= 0 || energyWh === undefined) return undefined;
   return chargingMinutes(energyWh, powerW);

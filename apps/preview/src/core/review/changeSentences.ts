@@ -1,6 +1,11 @@
 import type { Bundle, BundleCostRate } from '@wattpost/contract';
 import { plusDays, startOfDate } from '@wattpost/engine';
-import { compareBundles, type PriceChange, type StationComparison } from '@wattpost/price-views';
+import {
+  compareBundles,
+  type ComparedSpan,
+  type PriceChange,
+  type StationComparison,
+} from '@wattpost/price-views';
 import { steadyWeek } from '../words/index.ts';
 import { datedWhen, joined, weeklyWhen, type Span, type When } from './whenSpans.ts';
 
@@ -34,12 +39,14 @@ const monday = 1;
  * compared over a week that stands for all, prices by date over all their dates.
  *
  * @param date `YYYY-MM-DD`, from which on a week is looked for
+ * @param plansOf for whoever has compiled the plans
  */
 export function priceChangesBetween(
   before: Bundle,
   after: Bundle,
   stationUuid: string,
   date: string,
+  plansOf: Pick<ComparedSpan, 'plansOf'> = {},
 ): PriceSentences | null {
   const [was, is] = [stationIn(before, stationUuid), stationIn(after, stationUuid)];
   if (was === null || is === null) return null;
@@ -49,7 +56,8 @@ export function priceChangesBetween(
   const span = isDated
     ? datesOf([was.rate, is.rate], timeZone, date)
     : weekOf(timeZone, steadyWeek(zones, date, monday));
-  const [comparison] = compareBundles(before, after, { ...span, station: stationUuid }).stations;
+  const asked = { ...span, ...plansOf, station: stationUuid };
+  const [comparison] = compareBundles(before, after, asked).stations;
   if (comparison === undefined) return null;
   const isOpen = [was.rate, is.rate].every((rate) => goesByDate(rate) || isSteady(rate));
   const whenOf = (spans: readonly Span[]): readonly When[] =>

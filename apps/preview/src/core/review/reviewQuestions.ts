@@ -1,11 +1,18 @@
 import type { Bundle } from '@wattpost/contract';
 import { dateAt, plusDays, startOfDate, type PricePlan } from '@wattpost/engine';
-import { compareBundles, type BundleComparison, type FactChange } from '@wattpost/price-views';
+import {
+  compareBundles,
+  type BundleComparison,
+  type ComparedSpan,
+  type FactChange,
+  type PlanOf,
+} from '@wattpost/price-views';
 import { moneyText } from '@wattpost/wording';
 import { priceChangesBetween, type PriceSentences } from './changeSentences.ts';
+import type { BeforeAfter, Review, ReviewCost, ReviewFact, ReviewStations } from './review.ts';
 import { reviewText } from './reviewText.ts';
 import { typicalCost, sessionMinutes, type TypicalSession } from './typicalSessions.ts';
-import { differenceWords, factName, factText, whensText, type DifferenceWords } from './words.ts';
+import { differenceWords, factName, factText, whensText } from './words.ts';
 import { priceParts, steadyWeek } from '../words/index.ts';
 import {
   type AnswersOf,
@@ -18,69 +25,6 @@ import {
 
 /** What the edited bundle is compared with: as it was opened or last downloaded, or the second one. */
 export type Against = 'saved' | 'compared';
-
-/** A difference of price as one sentence. */
-export interface ReviewSentence extends DifferenceWords {
-  /** `Mon–Fri 15:00–22:00`. */
-  readonly when: string;
-  /** Each price that changes so, in short parts. */
-  readonly prices: readonly { readonly before: string; readonly after: string }[];
-  /** The first instant, epoch ms. */
-  readonly firstMs: number;
-}
-
-/** Something that is not a price, before and after. */
-export interface ReviewFact {
-  readonly what: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** Stations at which the same changes. */
-export interface ReviewStations {
-  readonly uuids: readonly string[];
-  readonly names: readonly string[];
-  /** At most `mostSentences`. */
-  readonly sentences: readonly ReviewSentence[];
-  readonly sentenceCount: number;
-  /** Dates that were compared; `null`: a week that stands for all. */
-  readonly dates: { readonly first: string; readonly last: string } | null;
-  readonly facts: readonly ReviewFact[];
-}
-
-/** What a session costs before and after; `null`: it cannot be billed. */
-export interface ReviewCost {
-  readonly title: string;
-  readonly now: BeforeAfter;
-  readonly least: BeforeAfter;
-  readonly most: BeforeAfter;
-}
-
-interface BeforeAfter {
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly direction: -1 | 0 | 1;
-}
-
-/** What a bundle changes. */
-export interface Review {
-  /** What it is compared with, by its name. */
-  readonly before: string;
-  readonly after: string;
-  /** Whether nothing differs. */
-  readonly isSame: boolean;
-  /** Whether there was nothing before: it was made here and is in no file yet. */
-  readonly isNew: boolean;
-  readonly stations: readonly ReviewStations[];
-  /** Stations at which nothing changes. */
-  readonly same: readonly string[];
-  /** Of the bundle as a whole. */
-  readonly facts: readonly ReviewFact[];
-  /** At the station looked at. */
-  readonly costs: readonly ReviewCost[];
-  /** All of it as lines of text, for a mail. */
-  readonly plain: string;
-}
 
 interface ReviewAsk {
   readonly against: Against;
@@ -121,8 +65,10 @@ function reviewOf({ edited, compared }: Workspace, ask: ReviewAsk): Review | nul
   const { locale, instantMs } = ask;
   const isNew = ask.against === 'saved' && edited.savedText === null;
   // Over no time at all: everything but prices, and the words beside them.
-  const facts = compareBundles(before.bundle, edited.bundle, { from: instantMs, until: instantMs });
-  const stations = stationGroups(before.bundle, edited.bundle, facts, ask);
+  const plansOf = { before: plansIn(before), after: plansIn(edited) };
+  const asked = { from: instantMs, until: instantMs, plansOf };
+  const facts = compareBundles(before.bundle, edited.bundle, asked);
+  const stations = stationGroups(before.bundle, edited.bundle, facts, { ...ask, plansOf });
   const found = {
     before:
       ask.against === 'saved' ? `${edited.name} as it was opened or last downloaded` : before.name,
@@ -139,11 +85,20 @@ function reviewOf({ edited, compared }: Workspace, ask: ReviewAsk): Review | nul
   return { ...found, isSame, plain: reviewText({ ...found, isSame }, locale) };
 }
 
+/** The plans of a document, each compiled once for all questions. */
+function plansIn(document: OpenDocument): PlanOf {
+  return (uuid) => {
+    const found = stationRate(document, uuid);
+    if (found === null) throw new RangeError(`There is no station ${uuid}.`);
+    return found.plan;
+  };
+}
+
 function stationGroups(
   before: Bundle,
   after: Bundle,
   facts: BundleComparison,
-  { locale, instantMs }: ReviewAsk,
+  { locale, instantMs, plansOf }: ReviewAsk & Required<Pick<ComparedSpan, 'plansOf'>>,
 ): readonly ReviewStations[] {
   const priced = new Map<
     string,
@@ -157,7 +112,9 @@ function stationGroups(
     const rateKey = JSON.stringify([before, after].map((bundle) => ratedBy(bundle, uuid)));
     let prices = priced.get(rateKey);
     if (prices === undefined) {
-      const found = priceChangesBetween(before, after, uuid, dateAt(timeZone, instantMs));
+      const found = priceChangesBetween(before, after, uuid, dateAt(timeZone, instantMs), {
+        plansOf,
+      });
       if (found === null) continue;
       prices = told(found, locale);
       priced.set(rateKey, prices);

@@ -1,4 +1,4 @@
-import type { Review, ReviewFact, ReviewStations } from './reviewQuestions.ts';
+import type { Review, ReviewFact, ReviewStations } from './review.ts';
 
 /** A review as lines of plain text, to be put into a mail. */
 export function reviewText(review: Omit<Review, 'plain'>, locale: string): string {

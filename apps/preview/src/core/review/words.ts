@@ -7,7 +7,7 @@ import type { When } from './whenSpans.ts';
 /** What a review says. English; numbers, dates and money as `locale` (BCP 47) writes them. */
 
 /** `Mon–Fri 15:00–22:00`, `Every day 22:00–06:00`, `At all times`, `24–26 Dec 2026`. */
-export function whenText(when: When, locale: string): string {
+function whenText(when: When, locale: string): string {
   switch (when.kind) {
     case 'always':
       return 'At all times';

@@ -19,6 +19,6 @@ export {
   startOfDate,
 } from './stationClock.ts';
 export { localeName } from './textsLocale.ts';
-export { type Theme, chosenTheme, colours, isDark, setTheme } from './theme.ts';
+export { type Theme, chosenTheme, setTheme } from './theme.ts';
 export { TypedText } from './typedText.ts';
 export { Typing, TypingOf, TypingRequest } from './typing.ts';

@@ -16,14 +16,6 @@ export function chosenTheme(): Theme {
 let darkness: MediaQueryList | undefined;
 let chosen: Theme = 'system';
 
-/** Fires `change` whenever the page has other colours. */
-export const colours: EventTarget = new EventTarget();
-
-/** Whether the page is dark now. */
-export function isDark(): boolean {
-  return chosen === 'system' ? systemDarkness().matches : chosen === 'dark';
-}
-
 /** Colours the page, and remembers it where that is allowed. */
 export function setTheme(theme: Theme): void {
   chosen = theme;
@@ -36,8 +28,8 @@ export function setTheme(theme: Theme): void {
 }
 
 function paint(): void {
-  document.documentElement.dataset['theme'] = isDark() ? 'dark' : 'light';
-  colours.dispatchEvent(new Event('change'));
+  const isDark = chosen === 'system' ? systemDarkness().matches : chosen === 'dark';
+  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
 }
 
 function systemDarkness(): MediaQueryList {

@@ -69,6 +69,9 @@ export const costCurveStyles: CSSResult = css`
   .curve .least {
     bottom: 2rem;
   }
+  .best :is(td, tbody th) {
+    vertical-align: middle;
+  }
   .best td button {
     min-height: 2rem;
     padding: 0.15rem 0.6rem;

@@ -64,7 +64,7 @@ export const costStyles: CSSResult = css`
     max-width: none;
     margin: 0;
   }
-  @media screen and (width < 30rem) {
+  @media screen and (width < 22rem) {
     .pair {
       grid-template-columns: minmax(0, 1fr);
       gap: 0.5rem;
@@ -73,6 +73,10 @@ export const costStyles: CSSResult = css`
   @media (width < 56rem) {
     .sides {
       grid-template-columns: minmax(0, 1fr);
+    }
+    /* On a phone the answer comes first. */
+    .result {
+      order: -1;
     }
   }
   @media print {

@@ -70,10 +70,19 @@ function groupTemplate(
   </li>`;
 }
 
-function messageTemplate({ message, severity }: BundleFinding): TemplateResult {
+/** Without the name that stands above it. */
+function saidOf({ message, about }: BundleFinding): string {
+  const name = `"${about.replace(/^“(.*)”$/, '$1')}" `;
+  if (!message.startsWith(name)) return message;
+  const rest = message.slice(name.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+function messageTemplate(finding: BundleFinding): TemplateResult {
+  const { severity } = finding;
   return html`<p class=${severity}>
     <span class="visually-hidden">${severity === 'warning' ? words.warning : words.remark}: </span
-    >${message}
+    >${saidOf(finding)}
   </p>`;
 }
 

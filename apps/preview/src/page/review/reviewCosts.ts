@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ReviewCost } from '../../core/review/reviewQuestions.ts';
+import type { ReviewCost } from '../../core/review/review.ts';
 import { words } from './words.ts';
 
 /** What the costs' table can do. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ReviewFact, ReviewStations } from '../../core/review/reviewQuestions.ts';
+import type { ReviewFact, ReviewStations } from '../../core/review/review.ts';
 import { dateWords } from '../charts/index.ts';
 import { words } from './words.ts';
 

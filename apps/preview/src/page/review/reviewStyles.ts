@@ -107,6 +107,10 @@ export const reviewStyles: CSSResult = css`
   .findings > li.warning {
     border-left-color: var(--warn);
   }
+  .findings h4 button {
+    min-height: 1.75rem;
+    padding-block: 0;
+  }
   .findings h4 {
     display: flex;
     justify-content: space-between;

@@ -6,7 +6,8 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { BundleFinding, Findings } from '../../core/review/diagnosticsQuestions.ts';
-import type { Against, Review } from '../../core/review/reviewQuestions.ts';
+import type { Review } from '../../core/review/review.ts';
+import type { Against } from '../../core/review/reviewQuestions.ts';
 import { type TypicalSession, usualSessions } from '../../core/review/typicalSessions.ts';
 import {
   Asking,

@@ -14,11 +14,13 @@ export const words = {
   isNew: 'This price list is new: it is in no file yet.',
   verdict: (dearer: number, cheaper: number, other: number): string => {
     const parts = [
-      ...(dearer > 0 ? [count(dearer, 'rise')] : []),
-      ...(cheaper > 0 ? [count(cheaper, 'cut')] : []),
-      ...(other > 0 ? [count(other, 'other change')] : []),
+      ...(dearer > 0 ? [`${dearer} up`] : []),
+      ...(cheaper > 0 ? [`${cheaper} down`] : []),
+      ...(other > 0 ? [`${other} otherwise`] : []),
     ];
-    return parts.length === 0 ? 'No price changes, but something else does.' : parts.join(', ');
+    return parts.length === 0
+      ? 'No price changes, but something else does.'
+      : `Prices change: ${parts.join(', ')}.`;
   },
   download: 'Download',
   copy: 'Copy as text',
@@ -75,7 +77,3 @@ export const words = {
   show: 'Show',
   showing: (message: string): string => `Show: ${message}`,
 } as const;
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
-}

@@ -176,9 +176,10 @@ class PreviewApp extends LitElement {
     // On a phone the list of views is longer than the window is wide.
     const { view } = this.state;
     if (view === this.lastView) return;
-    this.lastView = view;
     const current = this.renderRoot.querySelector('nav.views [aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (current === null) return;
+    this.lastView = view;
+    current.scrollIntoView({ block: 'nearest', inline: 'center' });
   }
 
   private readonly actions: HeaderActions = {

@@ -97,10 +97,6 @@ class NewListForm extends LitElement {
         display: block;
         font-weight: 400;
       }
-      .soft.small,
-      .bad.small {
-        min-height: 1.25rem;
-      }
     `,
   ];
 

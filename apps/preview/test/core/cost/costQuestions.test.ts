@@ -28,7 +28,7 @@ function cost(given: RateCase, typed: Partial<TypedSession> = {}): CostAnswer {
 function week(
   given: RateCase,
   typed: Partial<TypedSession> = {},
-  around = '2026-11-16T12:00:00Z',
+  around = '2026-11-15T23:00:00Z',
 ): CostWeek | null {
   const ask = { ...chartAsk, aroundMs: Date.parse(around), session: { ...usual, ...typed } };
   return answerCost.costWeek(chartWorkspace(given), ask).answer;
@@ -175,12 +175,18 @@ describe('what a session costs over a week', () => {
     expect(week(day, { start: '2026-11-23T10:00' })?.days[0]?.date).toBe('2026-11-23');
   });
 
+  it('begins with the quarter of an hour that is looked at', () => {
+    const found = week(day, { start: '2026-11-16T17:00' }, '2026-11-16T17:10:00Z');
+    expect(best(found)[0]).toBe('16 18:00 €9.80 ★');
+    expect(found?.points[0]?.startMs).toBe(Date.parse('2026-11-16T17:00:00Z'));
+  });
+
   it('Z3 has a point for each quarter of the dates, however long they are', () => {
-    const count = (around: string): number | undefined =>
-      week({}, { start: around.slice(0, 16) }, around)?.points.length;
-    expect(count('2026-11-16T12:00:00Z')).toBe(7 * 96);
-    expect(count('2026-10-25T12:00:00Z')).toBe(7 * 96 + 4);
-    expect(count('2026-03-29T12:00:00Z')).toBe(7 * 96 - 4);
+    const count = (date: string, around: string): number | undefined =>
+      week({}, { start: `${date}T12:00` }, around)?.points.length;
+    expect(count('2026-11-16', '2026-11-15T23:00:00Z')).toBe(7 * 96);
+    expect(count('2026-10-25', '2026-10-24T22:00:00Z')).toBe(7 * 96 + 4);
+    expect(count('2026-03-29', '2026-03-28T23:00:00Z')).toBe(7 * 96 - 4);
   });
 
   it('does not know what cannot be billed, and is not there for what cannot be read', () => {

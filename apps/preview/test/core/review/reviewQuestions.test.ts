@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../src/core/answers.ts';
-import type { Review } from '../../../src/core/review/reviewQuestions.ts';
+import type { Review } from '../../../src/core/review/review.ts';
 import { usualSessions } from '../../../src/core/review/typicalSessions.ts';
 import type { Edit } from '../../../src/core/edit/edit.ts';
 import type { Workspace } from '../../../src/core/workspace/workspace.ts';
