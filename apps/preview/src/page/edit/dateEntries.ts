@@ -84,7 +84,11 @@ class DateEntries extends DeskView {
       this.chosen = new Set();
       this.editing.forget();
     }
-    if (changed.has('spot') && this.spot?.kind === 'entry') this.opened = this.spot.entryUuid;
+    if (changed.has('spot') && this.spot?.kind === 'entry') {
+      const { rateUuid, entryUuid } = this.spot;
+      this.opened = entryUuid;
+      this.sought = { rateUuid, list: 'unique', entryUuid, index: -1 };
+    }
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -192,6 +196,7 @@ class DateEntries extends DeskView {
           type="button"
           class="said name"
           @click=${() => {
+            this.sought = null;
             this.opened = entryUuid === this.opened ? null : entryUuid;
           }}
         >

@@ -9,7 +9,7 @@ import {
 } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { keyed } from 'lit/directives/keyed.js';
-import type { WeekEdit } from '../../../core/edit/edit.ts';
+import type { EntryPlace, WeekEdit } from '../../../core/edit/edit.ts';
 import type { RateSheet } from '../../../core/edit/editSheets.ts';
 import type { PriceChange } from '../../../core/edit/priceChange.ts';
 import type { SheetWindow, WeekPrice, WeekSheet } from '../../../core/edit/weekSheet.ts';
@@ -17,7 +17,7 @@ import { minutesPerDay } from '../../../core/week/index.ts';
 import { DeskView, controls, newUuid } from '../../base/index.ts';
 import { clockText, dayName, spanText, type PriceChangeEvent } from '../../edit/index.ts';
 import { shadeClass, shadeStyles } from '../index.ts';
-import { chosenIn, chosenWindow, type Chosen, type ChosenSpan } from './chosen.ts';
+import { chosenEntry, chosenIn, type Chosen, type ChosenSpan } from './chosen.ts';
 import { ChooseEvent, CommandEvent } from './editGrid.ts';
 import type { GridCommand } from './gridKeys.ts';
 import { weekPanelStyles } from './weekPanelStyles.ts';
@@ -43,6 +43,7 @@ class WeekPanel extends DeskView {
     spans: { attribute: false },
     problems: { attribute: false },
     firstWeekday: { attribute: false },
+    sought: { attribute: false },
     isEverywhere: { state: true },
     copyFrom: { state: true },
     copyTo: { state: true },
@@ -55,6 +56,8 @@ class WeekPanel extends DeskView {
   /** Why the last edit was refused. */
   declare problems: readonly Problem[];
   declare firstWeekday: number;
+  /** The entry into whose editor somebody is led; `null`: none. */
+  declare sought: EntryPlace | null;
   declare private isEverywhere: boolean;
   /** The weekday that is being copied; `null`: none. */
   declare private copyFrom: number | null;
@@ -65,6 +68,7 @@ class WeekPanel extends DeskView {
     this.spans = [];
     this.problems = [];
     this.firstWeekday = 1;
+    this.sought = null;
     this.isEverywhere = false;
     this.copyFrom = null;
     this.copyTo = new Set();
@@ -79,6 +83,11 @@ class WeekPanel extends DeskView {
     });
   }
 
+  /** Gives the focus to the list of prices: what had it is no longer there. */
+  focusPrices(): void {
+    this.renderRoot.querySelector<HTMLElement>('.prices button')?.focus();
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('spans')) this.isEverywhere = false;
   }
@@ -89,25 +98,32 @@ class WeekPanel extends DeskView {
 
   protected override render(): TemplateResult {
     const chosen = chosenIn(this.sheet, this.spans);
-    const isNone = chosen.windows.length + chosen.places.length === 0;
+    const { windows, places, bare } = chosen;
+    const isNone = windows.length + places.length + bare.length === 0;
     return html`
       ${
         isNone
           ? html`<p class="soft hint">${weekWords.nothingChosen}</p>`
-          : html`${this.head(chosen)} ${this.changeForm(chosen)} ${this.actions(chosen)}
-            ${this.copyForm()} ${this.details(chosen)}`
+          : html`${this.head(chosen)} ${bare.length > 0 ? nothing : this.changeForm(chosen)}
+            ${bare.length > 0 ? nothing : this.actions(chosen)} ${this.copyForm()}
+            ${this.details(chosen)}`
       }
       ${this.prices(chosen)}
     `;
   }
 
-  private head({ windows, places }: Chosen): TemplateResult {
+  private head(chosen: Chosen): TemplateResult {
+    const { windows, places } = chosen;
     const [window] = windows;
-    const [place] = places;
+    const only = window ?? places[0];
     const count = windows.length + places.length;
+    const price = this.onlyPrice(chosen);
     const title =
-      count > 1 ? weekWords.parts(count) : spanText(window ?? place ?? nowhere, this.locale);
-    const price = this.onlyPrice({ windows, places });
+      count > 1
+        ? weekWords.parts(count)
+        : only === undefined
+          ? weekWords.holds(0)
+          : spanText(only, this.locale);
     return html`
       <h3>
         ${price === null ? nothing : html`<span class="swatch ${shadeClass(price.shade)} ${price.entry === null ? 'default-price' : ''}"></span>`}
@@ -127,8 +143,9 @@ class WeekPanel extends DeskView {
   }
 
   /** The price of all that is chosen; `null`: there are several. */
-  private onlyPrice({ windows, places }: Chosen): WeekPrice | null {
+  private onlyPrice({ windows, places, bare }: Chosen): WeekPrice | null {
     const indexes = new Set([
+      ...bare,
       ...windows.map(({ price }) => price),
       ...(places.length > 0 ? [0] : []),
     ]);
@@ -349,6 +366,7 @@ class WeekPanel extends DeskView {
         .shown=${this.shown}
         .rate=${this.rate}
         .place=${place}
+        .sought=${this.sought?.entryUuid === place.entryUuid ? this.sought : null}
       ></wattpost-edit-entry>`,
     );
   }
@@ -388,16 +406,17 @@ class WeekPanel extends DeskView {
 
   /** Chooses all windows of a price, or all places of the default. */
   private choosePrice(index: number): void {
-    const { windows, pieces } = this.sheet;
+    const { pieces, prices } = this.sheet;
+    const entry = prices[index]?.entry ?? null;
     const spans =
-      index === 0
+      entry === null
         ? pieces
             .filter(({ span }) => span === null)
             .map(({ weekday, fromMinute, toMinute }) => ({
               startMinute: weekday * minutesPerDay + fromMinute,
               ...{ lengthMinutes: toMinute - fromMinute, entryUuid: null },
             }))
-        : windows.filter(({ price }) => price === index).map(chosenWindow);
+        : [chosenEntry(entry.entryUuid)];
     this.dispatchEvent(new ChooseEvent(spans));
   }
 }
