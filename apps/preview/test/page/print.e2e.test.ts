@@ -17,7 +17,7 @@ const at = 'at=2026-11-21T17:30:00Z';
 /** Each view, and a text that shows that its answer is there. */
 const views = [
   ['board', 'Where it comes from'],
-  ['week', 'Nachtstrom'],
+  ['week', 'Every week'],
   ['calendar', 'November 2026'],
   ['day', 'Saturday, 21 November 2026'],
   ['timeline', 'Source'],

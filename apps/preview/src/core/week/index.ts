@@ -2,7 +2,6 @@ export {
   asWindows,
   minutesPerDay,
   minutesPerWeek,
-  representable,
   shifted,
   type PlacedSpan,
 } from './weekSpans.ts';

@@ -69,7 +69,7 @@ export function chosenIn(sheet: WeekSheet, spans: readonly ChosenSpan[]): Chosen
 }
 
 /** The window that holds in a minute of the week; `null`: none. */
-export function windowAt({ pieces, windows }: WeekSheet, minuteOfWeek: number): SheetWindow | null {
+function windowAt({ pieces, windows }: WeekSheet, minuteOfWeek: number): SheetWindow | null {
   const weekday = Math.floor(minuteOfWeek / minutesPerDay);
   const minute = minuteOfWeek % minutesPerDay;
   const piece = pieces.find(

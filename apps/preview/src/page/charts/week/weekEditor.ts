@@ -5,7 +5,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
-import type { EntryPlace, WeekEdit, WindowPlace } from '../../../core/edit/edit.ts';
+import type { EntryPlace, WeekEdit } from '../../../core/edit/edit.ts';
 import type { RateSheet } from '../../../core/edit/editSheets.ts';
 import type { WeekSheet } from '../../../core/edit/weekSheet.ts';
 import { minutesPerDay, minutesPerWeek } from '../../../core/week/index.ts';
@@ -19,14 +19,14 @@ import {
   spanAround,
 } from '../../base/index.ts';
 import { Editing, problemList, type ChooseEntryEvent } from '../../edit/index.ts';
-import { chosenEntry, chosenIn, chosenWindow, type ChosenSpan } from './chosen.ts';
+import { chosenEntry, chosenIn, type ChosenSpan } from './chosen.ts';
 import './editGrid.ts';
 import type { ChooseEvent, CommandEvent, DropEvent } from './editGrid.ts';
-import { withEdge } from './gridDrag.ts';
 import type { GridCommand } from './gridKeys.ts';
 import { instantOfMinute, minuteOfInstant } from './minuteOfWeek.ts';
 import './smallBoard.ts';
 import { weekEditorStyles } from './weekEditorStyles.ts';
+import { stepOf } from './weekSteps.ts';
 import './weekPanel.ts';
 import type { WeekEditEvent } from './weekPanel.ts';
 import { weekKeys, weekWords } from './words.ts';
@@ -328,13 +328,12 @@ class WeekEditor extends DeskView {
     const { rateUuid } = sheet;
     const { windows, places } = chosenIn(sheet, this.spans);
     const [window] = windows;
-    const all: readonly WindowPlace[] = windows.map(({ place }) => place);
     switch (command.kind) {
       case 'choose_none':
         this.choose([]);
         return;
       case 'choose_all': {
-        const uuids = new Set(all.map(({ entryUuid }) => entryUuid));
+        const uuids = new Set(windows.map(({ place }) => place.entryUuid));
         this.choose([...uuids].map(chosenEntry));
         return;
       }
@@ -348,59 +347,15 @@ class WeekEditor extends DeskView {
       case 'draw':
         if (places.length > 0) await this.draw(sheet, places);
         return;
-      case 'resize': {
-        if (window === undefined) return;
-        const { startMinute, lengthMinutes, place } = window;
-        const edge = command.edge === 'end' ? startMinute + lengthMinutes : startMinute;
-        const minute = (edge + command.minutes + minutesPerWeek) % minutesPerWeek;
-        const span = withEdge(
-          { startMinute, lengthMinutes },
-          command.edge,
-          { weekday: 0, minute },
-          Math.abs(command.minutes),
-        );
-        const choose = [{ ...span, entryUuid: place.entryUuid }];
-        await this.make({ kind: 'window_resize', rateUuid, window: place, span }, choose);
-        this.reveal(span.startMinute);
-        return;
-      }
-      case 'move': {
-        if (all.length === 0) return;
-        const { minutes } = command;
-        const choose = windows.map(({ startMinute, lengthMinutes, place }) => ({
-          startMinute: (startMinute + minutes + minutesPerWeek) % minutesPerWeek,
-          ...{ lengthMinutes, entryUuid: place.entryUuid },
-        }));
-        const edit = {
-          kind: 'windows_move',
-          rateUuid,
-          windows: all,
-          minutes,
-          isCopy: false,
-        } as const;
-        await this.make(edit, choose);
-        this.reveal(choose[0]?.startMinute ?? 0);
-        return;
-      }
-      case 'split': {
-        if (window === undefined) return;
-        const { startMinute, lengthMinutes, place } = window;
-        const half = Math.round(lengthMinutes / 30) * 15 || Math.floor(lengthMinutes / 2);
-        const minuteOfWeek = (startMinute + half) % minutesPerWeek;
-        const choose = [{ startMinute, lengthMinutes: half, entryUuid: place.entryUuid }];
-        const edit = { kind: 'window_split', rateUuid, window: place, minuteOfWeek } as const;
-        await this.make(edit, choose);
-        return;
-      }
-      case 'join':
-        if (all.length > 0) await this.make({ kind: 'windows_join', rateUuid, windows: all }, null);
-        return;
-      case 'remove':
-        if (all.length > 0) await this.make({ kind: 'windows_remove', rateUuid, windows: all }, []);
-        return;
       case 'go':
       case 'choose':
         return;
+      default: {
+        const step = stepOf(command, rateUuid, windows);
+        if (step === null) return;
+        await this.make(step.edit, step.choose);
+        if (step.reveal !== null) this.reveal(step.reveal);
+      }
     }
   }
 

@@ -11,15 +11,17 @@ import { classMap } from 'lit/directives/class-map.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { EntryPlace, WeekEdit } from '../../../core/edit/edit.ts';
 import type { RateSheet } from '../../../core/edit/editSheets.ts';
-import type { PriceChange } from '../../../core/edit/priceChange.ts';
+import type { PriceChange } from '../../../core/edit/edit.ts';
+import type { WeekSpan } from '@wattpost/engine';
 import type { SheetWindow, WeekPrice, WeekSheet } from '../../../core/edit/weekSheet.ts';
 import { minutesPerDay } from '../../../core/week/index.ts';
 import { DeskView, controls, newUuid } from '../../base/index.ts';
-import { clockText, dayName, spanText, type PriceChangeEvent } from '../../edit/index.ts';
+import { dayName, spanText, type PriceChangeEvent } from '../../edit/index.ts';
 import { shadeClass, shadeStyles } from '../index.ts';
 import { chosenEntry, chosenIn, type Chosen, type ChosenSpan } from './chosen.ts';
 import { ChooseEvent, CommandEvent } from './editGrid.ts';
 import type { GridCommand } from './gridKeys.ts';
+import { windowTimes } from './windowTimes.ts';
 import { weekPanelStyles } from './weekPanelStyles.ts';
 import { weekWords } from './words.ts';
 
@@ -134,7 +136,17 @@ class WeekPanel extends DeskView {
           ? nothing
           : html`<p class="what"><b>${this.nameOf(price)}</b> ${price.words.parts.join(' · ')}</p>`
       }
-      ${window !== undefined && count === 1 ? this.times(window) : nothing}
+      ${
+        window !== undefined && count === 1
+          ? windowTimes(
+              window,
+              { locale: this.locale, firstWeekday: this.firstWeekday },
+              (span) => {
+                this.setTimes(window, span);
+              },
+            )
+          : nothing
+      }
     `;
   }
 
@@ -153,73 +165,10 @@ class WeekPanel extends DeskView {
     return indexes.size === 1 ? (this.sheet.prices[index] ?? null) : null;
   }
 
-  /** Exact times of one window. */
-  private times(window: SheetWindow): TemplateResult {
-    const { startMinute, lengthMinutes } = window;
-    const from = startMinute % minutesPerDay;
-    const end = from + lengthMinutes;
-    const weekday = Math.floor(startMinute / minutesPerDay);
-    const days = Array.from({ length: 7 }, (_, index) => (this.firstWeekday + index) % 7);
-    const set = (span: { startMinute: number; lengthMinutes: number }): void => {
-      const edit = { kind: 'window_resize', rateUuid: this.sheet.rateUuid } as const;
-      const chosen = [{ ...span, entryUuid: window.place.entryUuid }];
-      this.dispatchEvent(new WeekEditEvent({ ...edit, window: window.place, span }, chosen));
-    };
-    const typed = (event: Event, use: (minute: number) => void): void => {
-      const { value } = event.target as HTMLInputElement;
-      const minute = minuteOf(value);
-      if (minute !== null) use(minute);
-    };
-    return html`<div class="times">
-      <div class="field">
-        <label for="weekday">${weekWords.weekday}</label>
-        <select
-          id="weekday"
-          @change=${(event: Event) => {
-            const day = Number((event.target as HTMLSelectElement).value);
-            set({ startMinute: day * minutesPerDay + from, lengthMinutes });
-          }}
-        >
-          ${days.map(
-            (day) =>
-              html`<option value=${day} ?selected=${day === weekday}>
-                ${dayName(day, this.locale, 'long')}
-              </option>`,
-          )}
-        </select>
-      </div>
-      <div class="field">
-        <label for="from">${weekWords.from}</label>
-        <input
-          id="from"
-          type="time"
-          required
-          .value=${clockText(from)}
-          @change=${(event: Event) => {
-            typed(event, (minute) => {
-              const length = (end - minute + minutesPerDay) % minutesPerDay || minutesPerDay;
-              const start = weekday * minutesPerDay + minute;
-              set({ startMinute: start, lengthMinutes: length });
-            });
-          }}
-        />
-      </div>
-      <div class="field">
-        <label for="to">${end > minutesPerDay ? weekWords.toNextDay : weekWords.to}</label>
-        <input
-          id="to"
-          type="time"
-          required
-          .value=${clockText(end % minutesPerDay)}
-          @change=${(event: Event) => {
-            typed(event, (minute) => {
-              const length = (minute - from + minutesPerDay) % minutesPerDay || minutesPerDay;
-              set({ startMinute, lengthMinutes: length });
-            });
-          }}
-        />
-      </div>
-    </div>`;
+  private setTimes({ place }: SheetWindow, span: WeekSpan): void {
+    const edit = { kind: 'window_resize', rateUuid: this.sheet.rateUuid } as const;
+    const chosen = [{ ...span, entryUuid: place.entryUuid }];
+    this.dispatchEvent(new WeekEditEvent({ ...edit, window: place, span }, chosen));
   }
 
   private changeForm(chosen: Chosen): TemplateResult {
@@ -422,13 +371,6 @@ class WeekPanel extends DeskView {
 }
 
 const nowhere = { startMinute: 0, lengthMinutes: minutesPerDay };
-
-function minuteOf(text: string): number | null {
-  const [hour, minute] = text.split(':').map(Number);
-  return hour === undefined || minute === undefined || Number.isNaN(hour + minute)
-    ? null
-    : hour * 60 + minute;
-}
 
 customElements.define('wattpost-week-panel', WeekPanel);
 
