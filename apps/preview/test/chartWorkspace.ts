@@ -73,7 +73,15 @@ export function chartWorkspace({
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const { bundle } = read;
   return {
-    edited: { name: 'test', bundle, past: [], before: null, future: [], saved: bundle, savedText: null },
+    edited: {
+      name: 'test',
+      bundle,
+      past: [],
+      before: null,
+      future: [],
+      saved: bundle,
+      savedText: null,
+    },
     compared: null,
   };
 }
