@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { readBundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, openChromium, takePicture, withPreview } from '../openPreview.ts';
 
@@ -43,11 +44,12 @@ describe('the week', () => {
   it('is read and used by keyboard', async () => {
     const hash = `${wednesday}&view=week`;
     await withPreview(browser, { bundle: city, hash }, async ({ page, complaints }) => {
+      await page.getByRole('button', { name: 'By date' }).click();
       const blocks = page.locator('wattpost-week-grid [role=gridcell]');
       await blocks.first().waitFor();
       await expect.poll(async () => blocks.and(page.locator('[tabindex="0"]')).count()).toBe(1);
       await page.locator('wattpost-week-grid [aria-current=time]').focus();
-      const price = 'Default price, €0.49 per kWh;';
+      const price = 'Default price, €0.49/kWh ·';
       await expect
         .poll(async () => focused(page))
         .toContain(`Wednesday 18 November 06:00 to 11:00, ${price}`);
@@ -56,7 +58,7 @@ describe('the week', () => {
         .poll(async () => focused(page))
         .toContain('Wednesday 18 November 11:00 to 15:00, Sonnenstrom');
       const detail = page.locator('wattpost-week-view .detail');
-      await expect.poll(async () => detail.innerText()).toContain('€0.415 per kWh');
+      await expect.poll(async () => detail.innerText()).toContain('€0.415/kWh');
       await page.keyboard.press('ArrowDown');
       await expect
         .poll(async () => focused(page))
@@ -76,6 +78,7 @@ describe('the week', () => {
   it('Z2 has both passes of the repeated hour, and leaves the skipped one out', async () => {
     const hash = 'at=2026-10-25T00:40:00Z&view=week';
     await withPreview(browser, { bundle: city, hash, colorScheme: 'dark' }, async ({ page }) => {
+      await page.getByRole('button', { name: 'By date' }).click();
       await page.locator('wattpost-week-grid .block.first').waitFor();
       const box = async (pass: string): Promise<{ y: number; x: number } | null> =>
         page.locator(`wattpost-week-grid .block.${pass}`).boundingBox();
@@ -109,14 +112,17 @@ describe('the calendar', () => {
         .poll(async () => page.locator('wattpost-calendar-view .detail').innerText())
         .toContain('96 changes of price');
       await page.keyboard.press('PageDown');
-      await page.getByRole('heading', { name: 'December 2026' }).waitFor();
+      await page.getByRole('heading', { name: 'December 2026', exact: true }).waitFor();
       await expect.poll(async () => focused(page)).toContain('Sunday 20 December');
       await page.keyboard.press('Enter');
       await expect.poll(async () => instant(page)).toBe('2026-12-20T10:00');
       await page.getByRole('button', { name: 'First entry' }).click();
-      await page.getByRole('heading', { name: 'October 2026' }).waitFor();
+      await page.getByRole('heading', { name: 'October 2026', exact: true }).waitFor();
       await page.getByRole('button', { name: '00:00 to 00:15' }).click();
-      await page.locator('wattpost-edit-view').waitFor();
+      const entry = page.locator('wattpost-day-view wattpost-edit-entry');
+      await expect
+        .poll(async () => entry.getByRole('textbox', { name: 'Name' }).inputValue())
+        .toBe('00:00–00:15');
     });
   });
 });
@@ -129,9 +135,9 @@ describe('the day', () => {
       await reader.focus();
       await expect
         .poll(async () => focused(page))
-        .toMatch(/^10:20, €0\.49 per kWh;.*Default price, 06:00 to 11:00$/);
+        .toMatch(/^10:20, €0\.49\/kWh · .*Default price, 06:00 to 11:00$/);
       await page.keyboard.press('PageDown');
-      await expect.poll(async () => focused(page)).toMatch(/^11:00, €0\.415 per kWh/);
+      await expect.poll(async () => focused(page)).toMatch(/^11:00, €0\.415\/kWh/);
       await page.keyboard.press('Enter');
       await expect.poll(async () => instant(page)).toBe('2026-11-18T10:00');
       const { width = 0 } = (await reader.boundingBox()) ?? {};
@@ -141,8 +147,58 @@ describe('the day', () => {
       const rows = page.getByRole('region', { name: 'Prices of the day' }).getByRole('row');
       await expect
         .poll(async () => rows.nth(2).innerText())
-        .toMatch(/06:00\s+11:00\s+5\sh\s+€0\.49 per kWh/);
+        .toMatch(/06:00\s+11:00\s+5\sh\s+€0\.49\/kWh/);
       expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+});
+
+describe('the entries of a date', () => {
+  const hash = 'at=2026-11-20T09:20:00Z&view=day';
+  const price = (page: Page, when: string): Locator =>
+    page.getByRole('textbox', { name: `Energy per kWh, ${when}` });
+
+  it('are one table: a price is typed, refused, taken, and undone by its name', async () => {
+    await withPreview(browser, { bundle: motorway, hash }, async ({ page, complaints }) => {
+      await price(page, '10:15–10:30').fill('-1');
+      await price(page, '10:15–10:30').press('Enter');
+      await page.getByRole('alert').getByText('negative').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await price(page, '10:15–10:30').fill('0,5');
+      await price(page, '10:15–10:30').press('Enter');
+      await page.getByText('Fri 20 Nov 10:15–10:30: €0.50/kWh instead of €0.60/kWh').waitFor();
+      await expect.poll(async () => page.getByRole('alert').count()).toBe(0);
+      await page.getByRole('button', { name: 'Undo: prices of one entry' }).click();
+      await expect.poll(async () => price(page, '10:15–10:30').inputValue()).toBe('0.6');
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('are changed together, and pasted as a column', async () => {
+    await withPreview(browser, { bundle: motorway, hash }, async ({ page }) => {
+      for (const when of ['00:00–00:15', '00:15–00:30']) {
+        await page.getByRole('checkbox', { name: `Choose ${when}` }).check();
+      }
+      const form = page.getByRole('form', { name: 'Change the price' });
+      await form.getByRole('combobox').selectOption({ label: 'Energy, + per kWh' });
+      await form.getByRole('textbox').fill('0.02');
+      await form.getByRole('button', { name: 'Apply' }).click();
+      await expect.poll(async () => price(page, '00:00–00:15').inputValue()).toBe('0.46');
+      await expect.poll(async () => price(page, '00:15–00:30').inputValue()).toBe('0.45');
+      await page.getByRole('button', { name: 'Paste a column…' }).click();
+      const cells = page.getByRole('textbox', { name: 'Prices per kWh' });
+      await cells.fill('0.3\n0.4\n0.5\n0.6\n0.7');
+      await page.getByRole('button', { name: 'Take over' }).click();
+      await page.getByRole('alert').getByText('Expected 96 prices').waitFor();
+      await cells.fill(Array.from({ length: 24 }, (_, hour) => `0,${hour + 20}`).join('\n'));
+      await page.getByRole('button', { name: 'Take over' }).click();
+      await expect.poll(async () => price(page, '23:00–24:00').inputValue()).toBe('0.43');
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download' }).click();
+      const reading = readBundle(await readFile(await (await downloading).path()));
+      const unique = reading.ok ? (reading.bundle.cost_rates[0]?.unique ?? []) : [];
+      const ofDate = unique.filter(({ validity }) => validity.start.startsWith('2026-11-20T'));
+      expect(ofDate).toHaveLength(24);
     });
   });
 });

@@ -35,12 +35,14 @@ function field(within: Locator, name: string): Locator {
   return within.getByRole('textbox', { name, exact: true });
 }
 
+const told = (page: Page): Locator => page.locator('wattpost-consequence');
 const english = (page: Page): Locator => page.getByRole('region', { name: 'English' });
 const price = (page: Page): Locator =>
   field(page.locator('wattpost-edit-entry').getByRole('group', { name: 'Energy' }), 'Price');
 
 async function openEntry(page: Page, name: string): Promise<void> {
-  await page.locator('wattpost-edit-entries').getByRole('button', { name, exact: true }).click();
+  const prices = page.locator('wattpost-week-panel .prices');
+  await prices.getByRole('button', { name: new RegExp(`^${name} `) }).click();
   await expect
     .poll(async () => field(page.locator('wattpost-edit-entry'), 'Name').inputValue())
     .toBe(name);
@@ -98,10 +100,10 @@ describe('what is typed and cannot be kept in the bundle', () => {
   });
 
   it('stays: a price, over another entry, another view and an undo', async () => {
-    await withPreview(browser, { bundle, hash: hash('edit') }, async ({ page }) => {
+    await withPreview(browser, { bundle, hash: hash('week') }, async ({ page }) => {
       await openEntry(page, 'Wochenende');
       await price(page).fill('0.4');
-      await page.locator('wattpost-edit-entries').getByText('€0.40/kWh').waitFor();
+      await told(page).getByText('€0.40/kWh').waitFor();
       await price(page).fill('-1');
       const alert = page.locator('wattpost-edit-entry').getByRole('alert');
       await alert.getByText('negative').waitFor();
@@ -111,12 +113,12 @@ describe('what is typed and cannot be kept in the bundle', () => {
       await expect.poll(() => price(page).inputValue()).toBe('-1');
       await alert.getByText('negative').waitFor();
       await showView(page, 'board');
-      await showView(page, 'edit');
+      await showView(page, 'week');
       await openEntry(page, 'Wochenende');
       await expect.poll(() => price(page).inputValue()).toBe('-1');
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('no changes').waitFor();
-      await page.locator('wattpost-edit-entries').getByText('€0.44/kWh').waitFor();
+      await told(page).getByText('€0.44/kWh instead').first().waitFor();
       expect(await price(page).inputValue()).toBe('-1');
       await alert.getByText('negative').waitFor();
       await price(page).press('Escape');
@@ -126,7 +128,7 @@ describe('what is typed and cannot be kept in the bundle', () => {
   });
 
   it('stays beside another field that is accepted: one price, and another, and a time', async () => {
-    await withPreview(browser, { bundle, hash: hash('edit') }, async ({ page }) => {
+    await withPreview(browser, { bundle, hash: hash('week') }, async ({ page }) => {
       await openEntry(page, 'Wochenende');
       const entry = page.locator('wattpost-edit-entry');
       const idle = field(entry.getByRole('group', { name: 'Time, block 2' }), 'Price');
@@ -138,7 +140,7 @@ describe('what is typed and cannot be kept in the bundle', () => {
       await until.press('Enter');
       await rows.getByRole('alert').waitFor();
       await idle.fill('0.06');
-      await page.locator('wattpost-edit-view #effect').getByText('0.06').waitFor();
+      await told(page).getByText('0.06').first().waitFor();
       await idle.blur();
       await page.waitForTimeout(1500);
       expect(await price(page).inputValue()).toBe('-1');
@@ -189,7 +191,7 @@ describe('what is typed and cannot be kept in the bundle', () => {
 
 describe('what is typed and has not been taken yet', () => {
   it('is in a download that comes before the pause', async () => {
-    await withPreview(browser, { bundle, hash: hash('edit') }, async ({ page }) => {
+    await withPreview(browser, { bundle, hash: hash('week') }, async ({ page }) => {
       await openEntry(page, 'Nachtstrom');
       await price(page).fill('0.31');
       const downloading = page.waitForEvent('download');
@@ -217,7 +219,7 @@ describe('what is typed and has not been taken yet', () => {
 
 describe('changes of one price that come at once', () => {
   it('follow each other: none takes back what the other has done', async () => {
-    await withPreview(browser, { bundle, hash: hash('edit') }, async ({ page }) => {
+    await withPreview(browser, { bundle, hash: hash('week') }, async ({ page }) => {
       await openEntry(page, 'Wochenende');
       const entry = page.locator('wattpost-edit-entry');
       const boxes = [
@@ -233,9 +235,8 @@ describe('changes of one price that come at once', () => {
           input.dispatchEvent(new Event('change', { bubbles: true }));
         }
       }, handles);
-      const effect = page.locator('wattpost-edit-view #effect');
-      await effect.getByText('€0.41 per kWh').waitFor();
-      await effect.getByText('0.07').waitFor();
+      await page.locator('wattpost-week-panel .what').getByText('€0.41/kWh').waitFor();
+      await page.locator('wattpost-week-panel .what').getByText('0.07').waitFor();
       const { cost_rates: rates } = await downloaded(page);
       const { intervals } = rates[0]?.recurring.find(({ name }) => name === 'Wochenende') ?? {};
       expect(intervals?.energy[0]?.price).toBe(0.41);

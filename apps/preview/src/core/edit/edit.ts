@@ -1,6 +1,5 @@
 import type { BundleStation } from '@wattpost/contract';
 import type { MarketingText, PriceLimits, Tax, WeekSpan } from '@wattpost/engine';
-import type { PriceChange } from './priceChange.ts';
 
 /** Which of a cost rate's two lists of entries. */
 export type EntryList = 'recurring' | 'unique';
@@ -162,6 +161,21 @@ export type Edit =
     }
   | { readonly kind: 'locale_remove'; readonly place: TextPlace; readonly locale: string }
   | WeekEdit;
+
+/** A change of one price or of many at once. Amounts are decimals as typed, in the rate's currency. */
+export type PriceChange =
+  /** One price per kWh for all energy. */
+  | { readonly kind: 'energy'; readonly amount: DecimalText }
+  /** So much more per kWh, less when negative. */
+  | { readonly kind: 'energy_more'; readonly amount: DecimalText }
+  /** So many per cent more per kWh, less when negative. */
+  | { readonly kind: 'energy_percent'; readonly amount: DecimalText }
+  /** One price per minute for all time; empty: none is charged. */
+  | { readonly kind: 'time'; readonly amount: DecimalText }
+  /** One price per idle minute; empty: none of its own (C11). */
+  | { readonly kind: 'idle'; readonly amount: DecimalText }
+  /** The amount of the session fee, whose conditions stay; empty: none. */
+  | { readonly kind: 'fee'; readonly amount: DecimalText };
 
 /** Where a weekly window is. */
 export interface WindowPlace {

@@ -12,6 +12,8 @@ type Entry = RecurringEntry | BundleUniqueEntry;
 type EditOf<Kind extends WeekEdit['kind']> = Extract<WeekEdit, { readonly kind: Kind }>;
 
 const minutesPerDay = 1440;
+/** Fewer prices are no day: hours at least. */
+const fewestRows = 24;
 
 /** Changes the prices of many entries at once, or all of a date. Only what is changed is read. */
 export function editDates(
@@ -69,7 +71,7 @@ function pasted(
     return made({ ...rate, unique: Object.freeze(entries) });
   }
   const minutes = minutesPerDay / prices.length;
-  if (!Number.isInteger(minutes)) {
+  if (!Number.isInteger(minutes) || prices.length < fewestRows) {
     const message =
       `Expected ${ofDate.length === 0 ? '' : `${ofDate.length} prices, one for each entry of the date, or `}` +
       `as many as divide a day evenly, such as 24 or 96; found ${prices.length}.`;

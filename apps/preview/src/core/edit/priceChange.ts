@@ -1,23 +1,8 @@
 import { exact, type Intervals } from '@wattpost/engine';
-import type { DecimalText, IntervalsDraft } from './edit.ts';
+import type { DecimalText, IntervalsDraft, PriceChange } from './edit.ts';
 import { plainDecimal } from '../words/index.ts';
 
 const { add, decimalOf, decimalText, divide, multiply } = exact;
-
-/** A change of one price or of many at once. Amounts are decimals as typed, in the rate's currency. */
-export type PriceChange =
-  /** One price per kWh for all energy. */
-  | { readonly kind: 'energy'; readonly amount: DecimalText }
-  /** So much more per kWh, less when negative. */
-  | { readonly kind: 'energy_more'; readonly amount: DecimalText }
-  /** So many per cent more per kWh, less when negative. */
-  | { readonly kind: 'energy_percent'; readonly amount: DecimalText }
-  /** One price per minute for all time; empty: none is charged. */
-  | { readonly kind: 'time'; readonly amount: DecimalText }
-  /** One price per idle minute; empty: none of its own (C11). */
-  | { readonly kind: 'idle'; readonly amount: DecimalText }
-  /** The amount of the session fee, whose conditions stay; empty: none. */
-  | { readonly kind: 'fee'; readonly amount: DecimalText };
 
 /** A decimal that can be reckoned with; what is none is left to be refused by whoever reads the price. */
 const decimal = /^-?\d{1,20}(?:\.\d{1,20})?$/;

@@ -178,8 +178,8 @@ function timeExpected(text: string): string {
 
 /** Minutes after 00:00, 0 to 1440; `null`: no time. */
 function minuteOf(text: string): number | null {
-  const [first = ''] = text.trim().split(/\s*[-–]\s*/);
-  const found = /^(\d{1,2})(?:[:.h](\d{2})(?::00)?)?$/.exec(first);
+  const [first = ''] = text.split(/[-–]/, 1);
+  const found = /^(\d{1,2})(?:[:.h](\d{2})(?::00)?)?$/.exec(first.trim());
   if (found === null) return null;
   const minute = Number(found[1]) * 60 + Number(found[2] ?? 0);
   return Number(found[2] ?? 0) < 60 && minute <= minutesPerDay ? minute : null;

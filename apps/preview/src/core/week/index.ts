@@ -1,10 +1,3 @@
-export {
-  asWindows,
-  minutesPerDay,
-  minutesPerWeek,
-  representable,
-  shifted,
-  type PlacedSpan,
-} from './weekSpans.ts';
+export { asWindows, minutesPerDay, minutesPerWeek, shifted, type PlacedSpan } from './weekSpans.ts';
 export { heldBy, joined, repainted, wishedOf } from './weekHolders.ts';
 export { weekPieces, type WeekPiece } from './weekPieces.ts';

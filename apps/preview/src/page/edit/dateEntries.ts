@@ -6,10 +6,9 @@ import {
   type TemplateResult,
 } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { Edit, EntryPlace } from '../../core/edit/edit.ts';
+import type { Edit, EntryPlace, PriceChange } from '../../core/edit/edit.ts';
 import type { DateRow, DateSheet } from '../../core/edit/dateSheet.ts';
 import type { RateSheet } from '../../core/edit/editSheets.ts';
-import type { PriceChange } from '../../core/edit/priceChange.ts';
 import { typedDecimal } from '../../core/words/editDecimal.ts';
 import { instantToLocal } from '@wattpost/engine';
 import {
@@ -84,7 +83,11 @@ class DateEntries extends DeskView {
       this.chosen = new Set();
       this.editing.forget();
     }
-    if (changed.has('spot') && this.spot?.kind === 'entry') this.opened = this.spot.entryUuid;
+    if (changed.has('spot') && this.spot?.kind === 'entry') {
+      const { rateUuid, entryUuid } = this.spot;
+      this.opened = entryUuid;
+      this.sought = { rateUuid, list: 'unique', entryUuid, index: -1 };
+    }
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -192,6 +195,7 @@ class DateEntries extends DeskView {
           type="button"
           class="said name"
           @click=${() => {
+            this.sought = null;
             this.opened = entryUuid === this.opened ? null : entryUuid;
           }}
         >
@@ -291,7 +295,7 @@ class DateEntries extends DeskView {
   private readonly onPaste = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     // One number goes where the cursor is.
-    if (!/[\n\t].*\d/s.test(text)) return;
+    if (!/[\n\t]/.test(text.trim())) return;
     event.preventDefault();
     void this.take(text).then((isTaken) => {
       if (!isTaken) this.isPasting = true;

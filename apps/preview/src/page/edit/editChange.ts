@@ -8,7 +8,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
-import type { PriceChange } from '../../core/edit/priceChange.ts';
+import type { PriceChange } from '../../core/edit/edit.ts';
 import { typedDecimal } from '../../core/words/editDecimal.ts';
 import { controls } from '../base/index.ts';
 import { problemList } from './problemList.ts';

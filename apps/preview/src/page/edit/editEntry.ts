@@ -37,7 +37,7 @@ export class ChooseEntryEvent extends CustomEvent<EntryPlace> {
 export class RemovedEntryEvent extends CustomEvent<EntryPlace> {
   static readonly type = 'wattpost-removed-entry';
   constructor(place: EntryPlace) {
-    super(RemovedEntryEvent.type, { detail: place });
+    super(RemovedEntryEvent.type, { detail: place, bubbles: true, composed: true });
   }
 }
 
@@ -125,6 +125,21 @@ class EditEntry extends DeskView {
           event.outcome = this.set('name', () => ({ name: event.detail }));
         }}
       ></wattpost-edit-field>
+      <h4>What it costs</h4>
+      <wattpost-edit-price
+        .intervals=${sheet.intervals}
+        currency=${this.rate.currency}
+        .tax=${this.rate.tax}
+        locale=${this.shown?.locale ?? 'en-GB'}
+        .problems=${this.editing.problems('intervals')}
+        path="${path}.intervals"
+        .place=${placeWithin(place, 'price')}
+        @wattpost-price=${(event: PriceCommitEvent) => {
+          event.outcome = this.set('intervals', ({ intervals }) => ({
+            intervals: event.detail(intervals),
+          }));
+        }}
+      ></wattpost-edit-price>
       <h4>When it holds</h4>
       ${
         validity.type === 'recurring'
@@ -152,21 +167,6 @@ class EditEntry extends DeskView {
               }}
             ></wattpost-edit-dates>`
       }
-      <h4>What it costs</h4>
-      <wattpost-edit-price
-        .intervals=${sheet.intervals}
-        currency=${this.rate.currency}
-        .tax=${this.rate.tax}
-        locale=${this.shown?.locale ?? 'en-GB'}
-        .problems=${this.editing.problems('intervals')}
-        path="${path}.intervals"
-        .place=${placeWithin(place, 'price')}
-        @wattpost-price=${(event: PriceCommitEvent) => {
-          event.outcome = this.set('intervals', ({ intervals }) => ({
-            intervals: event.detail(intervals),
-          }));
-        }}
-      ></wattpost-edit-price>
       ${this.actions(sheet)}
     `;
   }

@@ -7,6 +7,7 @@ import './editEntry.ts';
 import './editView.ts';
 import './textsView.ts';
 
+export type { ChooseEntryEvent } from './editEntry.ts';
 export type { PriceChangeEvent } from './editChange.ts';
 export { Editing } from './editing.ts';
 export { problemList } from './problemList.ts';

@@ -39,7 +39,7 @@ export function spanText({ startMinute, lengthMinutes }: Span, locale: string): 
 }
 
 /** Several: the first two, and how many more. */
-export function spansText(spans: readonly Span[], count: number, locale: string): string {
+function spansText(spans: readonly Span[], count: number, locale: string): string {
   const said = spans.slice(0, 2).map((span) => spanText(span, locale));
   const more = count - said.length;
   return more > 0 ? `${said.join(', ')} and ${more} more` : said.join(', ');

@@ -17,9 +17,9 @@ const day: RateCase = { weekly: [['Day', 0.59, [[1, '08:00', '18:00']]]] };
 describe('a block as it is read out', () => {
   it('has its day, its times, its name and its price', () => {
     expect(dayWords(day, '2026-11-16')).toEqual([
-      'Monday 16 November 00:00 to 08:00, Default price, €0.49 per kWh',
-      'Monday 16 November 08:00 to 18:00, Day, €0.59 per kWh',
-      'Monday 16 November 18:00 to 24:00, Default price, €0.49 per kWh',
+      'Monday 16 November 00:00 to 08:00, Default price, €0.49/kWh',
+      'Monday 16 November 08:00 to 18:00, Day, €0.59/kWh',
+      'Monday 16 November 18:00 to 24:00, Default price, €0.49/kWh',
     ]);
   });
 
@@ -31,8 +31,8 @@ describe('a block as it is read out', () => {
 
   it('Z2 tells the passes of an hour apart', () => {
     expect(dayWords({}, '2026-10-25').slice(1, 3)).toEqual([
-      'Sunday 25 October 02:00 to 03:00 (before the clock goes back), Default price, €0.49 per kWh',
-      'Sunday 25 October 02:00 to 03:00 (after the clock went back), Default price, €0.49 per kWh',
+      'Sunday 25 October 02:00 to 03:00 (before the clock goes back), Default price, €0.49/kWh',
+      'Sunday 25 October 02:00 to 03:00 (after the clock went back), Default price, €0.49/kWh',
     ]);
   });
 });

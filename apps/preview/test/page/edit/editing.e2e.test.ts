@@ -1,6 +1,7 @@
 import { readFile, writeFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readBundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,25 +39,30 @@ function field(within: Locator, name: string): Locator {
   return within.getByRole('textbox', { name, exact: true });
 }
 
+async function choose(page: Page, name: string): Promise<void> {
+  const prices = page.locator('wattpost-week-panel .prices');
+  await prices.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+}
+
 describe('editing', () => {
   it('takes a price as it is typed, refuses what is none, undoes it and takes it back', async () => {
-    await withPreview(browser, { bundle, hash: hash('edit') }, async ({ page, complaints }) => {
-      const entries = page.locator('wattpost-edit-entries');
-      await entries.getByRole('button', { name: 'Wochenende' }).click();
+    await withPreview(browser, { bundle, hash: hash('week') }, async ({ page, complaints }) => {
+      await choose(page, 'Wochenende');
       const entry = page.locator('wattpost-edit-entry');
       const price = field(entry.getByRole('group', { name: 'Energy' }), 'Price');
-      const effect = page.locator('wattpost-edit-view #effect');
-      const undo = page.getByRole('button', { name: 'Undo' });
+      const told = page.locator('wattpost-consequence');
+      const undo = page.getByRole('button', { name: /^Undo/ });
       await price.fill('0,355');
-      await effect.getByText('€0.355 per kWh').waitFor();
-      await entries.getByText('€0.355/kWh').waitFor();
+      await told.getByText('€0.355/kWh instead of €0.44/kWh').first().waitFor();
       await price.fill('-1');
       await entry.getByRole('alert').getByText('negative').waitFor();
       await expect.poll(async () => price.inputValue()).toBe('-1');
-      await expect.poll(async () => effect.textContent()).toContain('€0.355 per kWh');
       await look(page, 'edit-refused');
+      await expect
+        .poll(async () => undo.getAttribute('aria-label'))
+        .toContain('Undo: “Wochenende” to €0.355/kWh');
       await undo.click();
-      await effect.getByText('€0.44 per kWh').waitFor();
+      await told.getByText('€0.44/kWh instead of €0.355/kWh').first().waitFor();
       await expect.poll(async () => undo.isEnabled()).toBe(false);
       expect(await price.inputValue()).toBe('-1');
       await entry.getByRole('button', { name: 'Take back what was typed: Price' }).click();
@@ -66,32 +72,51 @@ describe('editing', () => {
     });
   });
 
+  it('has a price for idle time, and limits of a session', async () => {
+    await withPreview(browser, { bundle, hash: hash('week') }, async ({ page }) => {
+      await choose(page, 'Nachtstrom');
+      const entry = page.locator('wattpost-edit-entry');
+      await entry.getByRole('button', { name: 'Charge for idle time' }).click();
+      const idle = entry.getByRole('group', { name: 'Idle time' });
+      await field(idle, 'Price').fill('0.05');
+      await field(entry.getByRole('group', { name: 'Limits' }), 'In all at most').fill('25');
+      const what = page.locator('wattpost-week-panel .what');
+      await what.getByText('idle €0.05/min').waitFor();
+      await what.getByText('at most €25.00').waitFor();
+      await look(page, 'edit-idle-limits');
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download' }).click();
+      const reading = readBundle(await readFile(await (await downloading).path()));
+      const [night] = reading.ok ? (reading.bundle.cost_rates[0]?.recurring ?? []) : [];
+      expect(night?.intervals.idle).toMatchObject([{ unit: 1, price: 0.05 }]);
+      expect(night?.intervals.limits).toMatchObject({ max_total: 25, min_total: null });
+      await entry.getByRole('button', { name: 'Remove idle time' }).click();
+      await entry.getByText('It costs what time does.').waitFor();
+    });
+  });
+
   it('changes windows, adds, moves and removes entries, in the dark on a phone', async () => {
     const options = { viewport: { width: 360, height: 780 }, colorScheme: 'dark' } as const;
     await withPreview(browser, { bundle, hash: hash('edit'), ...options }, async ({ page }) => {
-      const entries = page.locator('wattpost-edit-entries');
       const entry = page.locator('wattpost-edit-entry');
-      const schedule = page.locator('wattpost-edit-schedule');
-      const names = entries.locator('tbody th');
-      await schedule.getByRole('button', { name: 'Add weekly price' }).click();
+      const prices = page.locator('wattpost-week-panel .prices b');
+      await page.getByRole('button', { name: 'Add weekly price' }).click();
       await field(entry, 'Name').fill('Mittag');
-      await entries.getByText('Mittag').waitFor();
+      await prices.getByText('Mittag').waitFor();
       await entry.getByRole('button', { name: 'Add times' }).click();
-      await entries.getByText('daily whole day').waitFor();
       await entry.getByRole('button', { name: 'Sun', exact: true }).click();
-      await entries.getByText('Mon–Sat whole day').waitFor();
       await entry.getByLabel('whole day').uncheck();
       const from = entry.getByLabel('from', { exact: true });
       await from.fill('12:00');
       await from.press('Enter');
-      await entries.getByText('Mon–Sat 12:00–18:00').waitFor();
+      await page.locator('wattpost-edit-grid .piece[title^="Sat 12:00–18:00"]').waitFor();
       await entry.getByRole('button', { name: 'Move up' }).click();
       await expect
-        .poll(() => names.allInnerTexts())
-        .toEqual(['Nachtstrom', 'Sonnenstrom', 'Mittag', 'Wochenende']);
+        .poll(() => prices.allInnerTexts())
+        .toEqual(['Default price', 'Nachtstrom', 'Sonnenstrom', 'Mittag', 'Wochenende']);
       await look(page, 'edit-phone-dark');
       await entry.getByRole('button', { name: 'Remove entry' }).click();
-      await expect.poll(() => names.count()).toBe(3);
+      await expect.poll(() => prices.count()).toBe(4);
     });
   });
 
@@ -136,7 +161,7 @@ describe('editing', () => {
       await expect
         .poll(async () => field(english, 'Text').inputValue())
         .toBe('Turn to ulica Glówna > left');
-      await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor();
+      await page.getByRole('button', { name: /^Undo/ }).and(page.locator(':enabled')).waitFor();
     });
   });
 

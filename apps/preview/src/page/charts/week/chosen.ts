@@ -1,7 +1,10 @@
 import type { SheetWindow, WeekSheet } from '../../../core/edit/weekSheet.ts';
 import { minutesPerDay, minutesPerWeek } from '../../../core/week/index.ts';
 
-/** A part of the week that is chosen: a window, or a place where the default price holds. */
+/**
+ * A part of the week that is chosen: a window, or a place where the default price holds. One without length
+ * stands for an entry without windows.
+ */
 export interface ChosenSpan {
   readonly startMinute: number;
   readonly lengthMinutes: number;
@@ -14,6 +17,8 @@ export interface Chosen {
   readonly windows: readonly SheetWindow[];
   /** Places of the default price. */
   readonly places: readonly ChosenSpan[];
+  /** Which of the sheet's prices are chosen without a window, as they have none. */
+  readonly bare: readonly number[];
 }
 
 /** A window as a choice. */
@@ -21,7 +26,12 @@ export function chosenWindow({ startMinute, lengthMinutes, place }: SheetWindow)
   return { startMinute, lengthMinutes, entryUuid: place.entryUuid };
 }
 
-export function isSameSpan(one: ChosenSpan, other: ChosenSpan): boolean {
+/** All windows of an entry, whatever they come to be. */
+export function chosenEntry(entryUuid: string): ChosenSpan {
+  return { startMinute: 0, lengthMinutes: 0, entryUuid };
+}
+
+function isSameSpan(one: ChosenSpan, other: ChosenSpan): boolean {
   return (
     one.startMinute === other.startMinute &&
     one.lengthMinutes === other.lengthMinutes &&
@@ -36,7 +46,15 @@ export function isSameSpan(one: ChosenSpan, other: ChosenSpan): boolean {
 export function chosenIn(sheet: WeekSheet, spans: readonly ChosenSpan[]): Chosen {
   const windows = new Set<SheetWindow>();
   const places: ChosenSpan[] = [];
+  const bare: number[] = [];
   for (const span of spans) {
+    if (span.lengthMinutes === 0) {
+      const price = sheet.prices.findIndex(({ entry }) => entry?.entryUuid === span.entryUuid);
+      const own = sheet.windows.filter((window) => window.price === price);
+      for (const window of own) windows.add(window);
+      if (price > 0 && own.length === 0) bare.push(price);
+      continue;
+    }
     const exact = sheet.windows.find(
       (window) =>
         window.startMinute === span.startMinute &&
@@ -47,11 +65,11 @@ export function chosenIn(sheet: WeekSheet, spans: readonly ChosenSpan[]): Chosen
     if (found === null) places.push({ ...span, entryUuid: null });
     else windows.add(found);
   }
-  return { windows: [...windows], places };
+  return { windows: [...windows], places, bare };
 }
 
 /** The window that holds in a minute of the week; `null`: none. */
-export function windowAt({ pieces, windows }: WeekSheet, minuteOfWeek: number): SheetWindow | null {
+function windowAt({ pieces, windows }: WeekSheet, minuteOfWeek: number): SheetWindow | null {
   const weekday = Math.floor(minuteOfWeek / minutesPerDay);
   const minute = minuteOfWeek % minutesPerDay;
   const piece = pieces.find(

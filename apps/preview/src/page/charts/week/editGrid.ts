@@ -11,12 +11,13 @@ import { styleMap } from 'lit/directives/style-map.js';
 import type { SheetWindow, WeekSheet } from '../../../core/edit/weekSheet.ts';
 import { minutesPerDay, type WeekPiece } from '../../../core/week/index.ts';
 import { controls } from '../../base/index.ts';
-import { clockText, dayName, spanText } from '../../edit/index.ts';
+import { dayName, spanText } from '../../edit/index.ts';
 import { shadeClass, shadeStyles } from '../index.ts';
 import { chosenIn, chosenWindow, spansWithin, toggled, type ChosenSpan } from './chosen.ts';
 import { editGridStyles } from './editGridStyles.ts';
 import { dayParts, type GridPoint } from './gridDrag.ts';
 import { gridCommand, type GridCommand } from './gridKeys.ts';
+import { ghosts, outlines, placed } from './gridOverlay.ts';
 import { gridMove, type CellPlace } from './gridMove.ts';
 import { GridPointer, type Dragged, type Grip } from './gridPointer.ts';
 import { weekWords } from './words.ts';
@@ -145,7 +146,8 @@ class EditGrid extends LitElement {
         ${this.piecesOf(weekday).map((piece, index) =>
           this.cell(piece, row, index, row === reached.row && index === reached.index),
         )}
-        ${this.outlines(weekday)} ${dragged === null ? nothing : this.ghosts(weekday, dragged)}
+        ${outlines(weekday, chosenIn(this.sheet, this.spans))}
+        ${dragged === null ? nothing : ghosts(weekday, dragged, this.days)}
         ${isToday ? html`<div class="instant" style=${placed(minute, minute)}></div>` : nothing}
       </div>
     </div>`;
@@ -195,50 +197,6 @@ class EditGrid extends LitElement {
           : html`<span class="name" aria-hidden="true">${name}</span>`
       }
     </div>`;
-  }
-
-  /** The whole of the chosen windows, also where others lie over them, with handles on their edges. */
-  private outlines(weekday: number): unknown {
-    const { windows, places } = chosenIn(this.sheet, this.spans);
-    return [...windows, ...places].flatMap((span) =>
-      dayParts(span)
-        .filter((part) => part.weekday === weekday)
-        .map(({ fromMinute, toMinute, isFirst, isLast }) => {
-          const hasHandles = windows.length === 1 && places.length === 0;
-          return html`<div
-            class=${classMap({ outline: true, first: isFirst, last: isLast })}
-            style=${placed(fromMinute, toMinute)}
-          >
-            ${hasHandles && isFirst ? html`<span class="handle start"></span>` : nothing}
-            ${hasHandles && isLast ? html`<span class="handle end"></span>` : nothing}
-          </div>`;
-        }),
-    );
-  }
-
-  private ghosts(weekday: number, dragged: Dragged): unknown {
-    if (dragged.kind === 'band') {
-      const [from, to] = [dragged.from, dragged.to].map((point) =>
-        this.days.indexOf(point.weekday),
-      );
-      const row = this.days.indexOf(weekday);
-      const isIn = row >= Math.min(from ?? 0, to ?? 0) && row <= Math.max(from ?? 0, to ?? 0);
-      const [a, b] = [dragged.from.minute, dragged.to.minute];
-      return isIn
-        ? html`<div class="band" style=${placed(Math.min(a, b), Math.max(a, b))}></div>`
-        : nothing;
-    }
-    const spans = dragged.kind === 'move' ? dragged.spans : [dragged.span];
-    return spans.flatMap((span) =>
-      dayParts(span)
-        .filter((part) => part.weekday === weekday)
-        .map(
-          ({ fromMinute, toMinute, isFirst }) =>
-            html`<div class="ghost" style=${placed(fromMinute, toMinute)}>
-              ${isFirst ? `${clockText(span.startMinute % minutesPerDay)}–${clockText((span.startMinute + span.lengthMinutes) % minutesPerDay || minutesPerDay)}` : nothing}
-            </div>`,
-        ),
-    );
   }
 
   pointAt(x: number, y: number): GridPoint {
@@ -400,11 +358,6 @@ class EditGrid extends LitElement {
       this.renderRoot.querySelector<HTMLElement>(cell)?.focus({ preventScroll: false });
     });
   }
-}
-
-function placed(fromMinute: number, toMinute: number): ReturnType<typeof styleMap> {
-  const percent = (minutes: number): string => `${(minutes / minutesPerDay) * 100}%`;
-  return styleMap({ top: percent(fromMinute), height: percent(toMinute - fromMinute) });
 }
 
 /** The part that an event is about. */

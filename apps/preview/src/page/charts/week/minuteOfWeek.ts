@@ -1,7 +1,7 @@
 import { instantToLocal, localToInstants, dayOfDate, weekdayOfDay } from '@wattpost/engine';
 import { minutesPerDay } from '../../../core/week/index.ts';
 import { type Shown, dateAt, plusDays } from '../../base/index.ts';
-import { weekStart } from '../dateWords.ts';
+import { weekStart } from '../index.ts';
 
 /** The minute of week (R1) that the clock shows at an instant. */
 export function minuteOfInstant(timeZone: string, instantMs: number): number {

@@ -5,7 +5,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
-import type { WeekEdit, WindowPlace } from '../../../core/edit/edit.ts';
+import type { EntryPlace, WeekEdit } from '../../../core/edit/edit.ts';
 import type { RateSheet } from '../../../core/edit/editSheets.ts';
 import type { WeekSheet } from '../../../core/edit/weekSheet.ts';
 import { minutesPerDay, minutesPerWeek } from '../../../core/week/index.ts';
@@ -18,15 +18,15 @@ import {
   newUuid,
   spanAround,
 } from '../../base/index.ts';
-import { Editing, problemList } from '../../edit/index.ts';
-import { chosenIn, chosenWindow, type ChosenSpan } from './chosen.ts';
+import { Editing, problemList, type ChooseEntryEvent } from '../../edit/index.ts';
+import { chosenEntry, chosenIn, type ChosenSpan } from './chosen.ts';
 import './editGrid.ts';
 import type { ChooseEvent, CommandEvent, DropEvent } from './editGrid.ts';
-import { withEdge } from './gridDrag.ts';
 import type { GridCommand } from './gridKeys.ts';
 import { instantOfMinute, minuteOfInstant } from './minuteOfWeek.ts';
 import './smallBoard.ts';
 import { weekEditorStyles } from './weekEditorStyles.ts';
+import { stepOf } from './weekSteps.ts';
 import './weekPanel.ts';
 import type { WeekEditEvent } from './weekPanel.ts';
 import { weekKeys, weekWords } from './words.ts';
@@ -49,7 +49,8 @@ class WeekEditor extends DeskView {
   /** The entry that a drawn window belongs to; `null`: a new one. */
   declare private drawWith: string | null;
   declare private isPasting: boolean;
-  private seen: Spot | null = null;
+  /** The entry into whose editor somebody is led; `null`: none. */
+  private sought: EntryPlace | null = null;
 
   private readonly editing = new Editing(this);
   private readonly sheet = new Asking<WeekSheet | null>(
@@ -81,6 +82,11 @@ class WeekEditor extends DeskView {
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get('shown') as DeskView['shown'] | undefined;
+    if (changed.has('spot') && this.spot?.kind === 'entry') {
+      const { rateUuid, entryUuid } = this.spot;
+      this.spans = [chosenEntry(entryUuid)];
+      this.sought = { rateUuid, list: 'recurring', entryUuid, index: -1 };
+    }
     if (before && before.stationUuid !== this.shown?.stationUuid) {
       this.spans = [];
       this.drawWith = null;
@@ -156,6 +162,9 @@ class WeekEditor extends DeskView {
             .rate=${rate}
             .spans=${this.spans}
             .firstWeekday=${shown.firstWeekday}
+            .sought=${this.sought}
+            @wattpost-choose-entry=${this.onChooseEntry}
+            @wattpost-removed-entry=${this.onRemovedEntry}
             .problems=${this.editing.problems('week')}
             @week-choose=${({ detail }: ChooseEvent) => {
               this.choose(detail);
@@ -168,15 +177,18 @@ class WeekEditor extends DeskView {
     `;
   }
 
-  protected override updated(): void {
-    const { spot } = this;
-    const sheet = this.sheet.answer;
-    if (spot?.kind !== 'entry' || spot === this.seen || !sheet) return;
-    if (sheet.rateUuid !== spot.rateUuid) return;
-    this.seen = spot;
-    const windows = sheet.windows.filter(({ place }) => place.entryUuid === spot.entryUuid);
-    this.spans = windows.map(chosenWindow);
-  }
+  private readonly onChooseEntry = (event: ChooseEntryEvent): void => {
+    event.stopPropagation();
+    const { detail: place } = event;
+    this.spans = [chosenEntry(place.entryUuid)];
+    this.sought = event.isNew ? place : null;
+  };
+
+  private readonly onRemovedEntry = (event: Event): void => {
+    event.stopPropagation();
+    this.spans = [];
+    this.renderRoot.querySelector('wattpost-week-panel')?.focusPrices();
+  };
 
   private keysHelp(): TemplateResult {
     return html`<details>
@@ -242,6 +254,7 @@ class WeekEditor extends DeskView {
 
   private choose(spans: readonly ChosenSpan[]): void {
     this.spans = spans;
+    this.sought = null;
     this.editing.forget();
     this.lookAt(spans);
   }
@@ -251,6 +264,7 @@ class WeekEditor extends DeskView {
     const [first] = spans;
     const { shown } = this;
     if (first === undefined || shown === null || spans.length > 1) return;
+    if (first.lengthMinutes === 0) return;
     const at = minuteOfInstant(shown.timeZone, shown.instantMs);
     const isIn = (at - first.startMinute + minutesPerWeek) % minutesPerWeek < first.lengthMinutes;
     if (isIn) return;
@@ -314,14 +328,13 @@ class WeekEditor extends DeskView {
     const { rateUuid } = sheet;
     const { windows, places } = chosenIn(sheet, this.spans);
     const [window] = windows;
-    const all: readonly WindowPlace[] = windows.map(({ place }) => place);
     switch (command.kind) {
       case 'choose_none':
         this.choose([]);
         return;
       case 'choose_all': {
-        const prices = new Set(windows.map(({ price }) => price));
-        this.choose(sheet.windows.filter(({ price }) => prices.has(price)).map(chosenWindow));
+        const uuids = new Set(windows.map(({ place }) => place.entryUuid));
+        this.choose([...uuids].map(chosenEntry));
         return;
       }
       case 'copy_day': {
@@ -334,59 +347,15 @@ class WeekEditor extends DeskView {
       case 'draw':
         if (places.length > 0) await this.draw(sheet, places);
         return;
-      case 'resize': {
-        if (window === undefined) return;
-        const { startMinute, lengthMinutes, place } = window;
-        const edge = command.edge === 'end' ? startMinute + lengthMinutes : startMinute;
-        const minute = (edge + command.minutes + minutesPerWeek) % minutesPerWeek;
-        const span = withEdge(
-          { startMinute, lengthMinutes },
-          command.edge,
-          { weekday: 0, minute },
-          Math.abs(command.minutes),
-        );
-        const choose = [{ ...span, entryUuid: place.entryUuid }];
-        await this.make({ kind: 'window_resize', rateUuid, window: place, span }, choose);
-        this.reveal(span.startMinute);
-        return;
-      }
-      case 'move': {
-        if (all.length === 0) return;
-        const { minutes } = command;
-        const choose = windows.map(({ startMinute, lengthMinutes, place }) => ({
-          startMinute: (startMinute + minutes + minutesPerWeek) % minutesPerWeek,
-          ...{ lengthMinutes, entryUuid: place.entryUuid },
-        }));
-        const edit = {
-          kind: 'windows_move',
-          rateUuid,
-          windows: all,
-          minutes,
-          isCopy: false,
-        } as const;
-        await this.make(edit, choose);
-        this.reveal(choose[0]?.startMinute ?? 0);
-        return;
-      }
-      case 'split': {
-        if (window === undefined) return;
-        const { startMinute, lengthMinutes, place } = window;
-        const half = Math.round(lengthMinutes / 30) * 15 || Math.floor(lengthMinutes / 2);
-        const minuteOfWeek = (startMinute + half) % minutesPerWeek;
-        const choose = [{ startMinute, lengthMinutes: half, entryUuid: place.entryUuid }];
-        const edit = { kind: 'window_split', rateUuid, window: place, minuteOfWeek } as const;
-        await this.make(edit, choose);
-        return;
-      }
-      case 'join':
-        if (all.length > 0) await this.make({ kind: 'windows_join', rateUuid, windows: all }, null);
-        return;
-      case 'remove':
-        if (all.length > 0) await this.make({ kind: 'windows_remove', rateUuid, windows: all }, []);
-        return;
       case 'go':
       case 'choose':
         return;
+      default: {
+        const step = stepOf(command, rateUuid, windows);
+        if (step === null) return;
+        await this.make(step.edit, step.choose);
+        if (step.reveal !== null) this.reveal(step.reveal);
+      }
     }
   }
 

@@ -9,17 +9,19 @@ import {
 } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { keyed } from 'lit/directives/keyed.js';
-import type { WeekEdit } from '../../../core/edit/edit.ts';
+import type { EntryPlace, WeekEdit } from '../../../core/edit/edit.ts';
 import type { RateSheet } from '../../../core/edit/editSheets.ts';
-import type { PriceChange } from '../../../core/edit/priceChange.ts';
+import type { PriceChange } from '../../../core/edit/edit.ts';
+import type { WeekSpan } from '@wattpost/engine';
 import type { SheetWindow, WeekPrice, WeekSheet } from '../../../core/edit/weekSheet.ts';
 import { minutesPerDay } from '../../../core/week/index.ts';
 import { DeskView, controls, newUuid } from '../../base/index.ts';
-import { clockText, dayName, spanText, type PriceChangeEvent } from '../../edit/index.ts';
+import { dayName, spanText, type PriceChangeEvent } from '../../edit/index.ts';
 import { shadeClass, shadeStyles } from '../index.ts';
-import { chosenIn, chosenWindow, type Chosen, type ChosenSpan } from './chosen.ts';
+import { chosenEntry, chosenIn, type Chosen, type ChosenSpan } from './chosen.ts';
 import { ChooseEvent, CommandEvent } from './editGrid.ts';
 import type { GridCommand } from './gridKeys.ts';
+import { windowTimes } from './windowTimes.ts';
 import { weekPanelStyles } from './weekPanelStyles.ts';
 import { weekWords } from './words.ts';
 
@@ -43,6 +45,7 @@ class WeekPanel extends DeskView {
     spans: { attribute: false },
     problems: { attribute: false },
     firstWeekday: { attribute: false },
+    sought: { attribute: false },
     isEverywhere: { state: true },
     copyFrom: { state: true },
     copyTo: { state: true },
@@ -55,6 +58,8 @@ class WeekPanel extends DeskView {
   /** Why the last edit was refused. */
   declare problems: readonly Problem[];
   declare firstWeekday: number;
+  /** The entry into whose editor somebody is led; `null`: none. */
+  declare sought: EntryPlace | null;
   declare private isEverywhere: boolean;
   /** The weekday that is being copied; `null`: none. */
   declare private copyFrom: number | null;
@@ -65,6 +70,7 @@ class WeekPanel extends DeskView {
     this.spans = [];
     this.problems = [];
     this.firstWeekday = 1;
+    this.sought = null;
     this.isEverywhere = false;
     this.copyFrom = null;
     this.copyTo = new Set();
@@ -79,6 +85,11 @@ class WeekPanel extends DeskView {
     });
   }
 
+  /** Gives the focus to the list of prices: what had it is no longer there. */
+  focusPrices(): void {
+    this.renderRoot.querySelector<HTMLElement>('.prices button')?.focus();
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('spans')) this.isEverywhere = false;
   }
@@ -89,25 +100,32 @@ class WeekPanel extends DeskView {
 
   protected override render(): TemplateResult {
     const chosen = chosenIn(this.sheet, this.spans);
-    const isNone = chosen.windows.length + chosen.places.length === 0;
+    const { windows, places, bare } = chosen;
+    const isNone = windows.length + places.length + bare.length === 0;
     return html`
       ${
         isNone
           ? html`<p class="soft hint">${weekWords.nothingChosen}</p>`
-          : html`${this.head(chosen)} ${this.changeForm(chosen)} ${this.actions(chosen)}
-            ${this.copyForm()} ${this.details(chosen)}`
+          : html`${this.head(chosen)} ${bare.length > 0 ? nothing : this.changeForm(chosen)}
+            ${bare.length > 0 ? nothing : this.actions(chosen)} ${this.copyForm()}
+            ${this.details(chosen)}`
       }
       ${this.prices(chosen)}
     `;
   }
 
-  private head({ windows, places }: Chosen): TemplateResult {
+  private head(chosen: Chosen): TemplateResult {
+    const { windows, places } = chosen;
     const [window] = windows;
-    const [place] = places;
+    const only = window ?? places[0];
     const count = windows.length + places.length;
+    const price = this.onlyPrice(chosen);
     const title =
-      count > 1 ? weekWords.parts(count) : spanText(window ?? place ?? nowhere, this.locale);
-    const price = this.onlyPrice({ windows, places });
+      count > 1
+        ? weekWords.parts(count)
+        : only === undefined
+          ? weekWords.holds(0)
+          : spanText(only, this.locale);
     return html`
       <h3>
         ${price === null ? nothing : html`<span class="swatch ${shadeClass(price.shade)} ${price.entry === null ? 'default-price' : ''}"></span>`}
@@ -118,7 +136,17 @@ class WeekPanel extends DeskView {
           ? nothing
           : html`<p class="what"><b>${this.nameOf(price)}</b> ${price.words.parts.join(' · ')}</p>`
       }
-      ${window !== undefined && count === 1 ? this.times(window) : nothing}
+      ${
+        window !== undefined && count === 1
+          ? windowTimes(
+              window,
+              { locale: this.locale, firstWeekday: this.firstWeekday },
+              (span) => {
+                this.setTimes(window, span);
+              },
+            )
+          : nothing
+      }
     `;
   }
 
@@ -127,8 +155,9 @@ class WeekPanel extends DeskView {
   }
 
   /** The price of all that is chosen; `null`: there are several. */
-  private onlyPrice({ windows, places }: Chosen): WeekPrice | null {
+  private onlyPrice({ windows, places, bare }: Chosen): WeekPrice | null {
     const indexes = new Set([
+      ...bare,
       ...windows.map(({ price }) => price),
       ...(places.length > 0 ? [0] : []),
     ]);
@@ -136,73 +165,10 @@ class WeekPanel extends DeskView {
     return indexes.size === 1 ? (this.sheet.prices[index] ?? null) : null;
   }
 
-  /** Exact times of one window. */
-  private times(window: SheetWindow): TemplateResult {
-    const { startMinute, lengthMinutes } = window;
-    const from = startMinute % minutesPerDay;
-    const end = from + lengthMinutes;
-    const weekday = Math.floor(startMinute / minutesPerDay);
-    const days = Array.from({ length: 7 }, (_, index) => (this.firstWeekday + index) % 7);
-    const set = (span: { startMinute: number; lengthMinutes: number }): void => {
-      const edit = { kind: 'window_resize', rateUuid: this.sheet.rateUuid } as const;
-      const chosen = [{ ...span, entryUuid: window.place.entryUuid }];
-      this.dispatchEvent(new WeekEditEvent({ ...edit, window: window.place, span }, chosen));
-    };
-    const typed = (event: Event, use: (minute: number) => void): void => {
-      const { value } = event.target as HTMLInputElement;
-      const minute = minuteOf(value);
-      if (minute !== null) use(minute);
-    };
-    return html`<div class="times">
-      <div class="field">
-        <label for="weekday">${weekWords.weekday}</label>
-        <select
-          id="weekday"
-          @change=${(event: Event) => {
-            const day = Number((event.target as HTMLSelectElement).value);
-            set({ startMinute: day * minutesPerDay + from, lengthMinutes });
-          }}
-        >
-          ${days.map(
-            (day) =>
-              html`<option value=${day} ?selected=${day === weekday}>
-                ${dayName(day, this.locale, 'long')}
-              </option>`,
-          )}
-        </select>
-      </div>
-      <div class="field">
-        <label for="from">${weekWords.from}</label>
-        <input
-          id="from"
-          type="time"
-          required
-          .value=${clockText(from)}
-          @change=${(event: Event) => {
-            typed(event, (minute) => {
-              const length = (end - minute + minutesPerDay) % minutesPerDay || minutesPerDay;
-              const start = weekday * minutesPerDay + minute;
-              set({ startMinute: start, lengthMinutes: length });
-            });
-          }}
-        />
-      </div>
-      <div class="field">
-        <label for="to">${end > minutesPerDay ? weekWords.toNextDay : weekWords.to}</label>
-        <input
-          id="to"
-          type="time"
-          required
-          .value=${clockText(end % minutesPerDay)}
-          @change=${(event: Event) => {
-            typed(event, (minute) => {
-              const length = (minute - from + minutesPerDay) % minutesPerDay || minutesPerDay;
-              set({ startMinute, lengthMinutes: length });
-            });
-          }}
-        />
-      </div>
-    </div>`;
+  private setTimes({ place }: SheetWindow, span: WeekSpan): void {
+    const edit = { kind: 'window_resize', rateUuid: this.sheet.rateUuid } as const;
+    const chosen = [{ ...span, entryUuid: place.entryUuid }];
+    this.dispatchEvent(new WeekEditEvent({ ...edit, window: place, span }, chosen));
   }
 
   private changeForm(chosen: Chosen): TemplateResult {
@@ -349,6 +315,7 @@ class WeekPanel extends DeskView {
         .shown=${this.shown}
         .rate=${this.rate}
         .place=${place}
+        .sought=${this.sought?.entryUuid === place.entryUuid ? this.sought : null}
       ></wattpost-edit-entry>`,
     );
   }
@@ -388,28 +355,22 @@ class WeekPanel extends DeskView {
 
   /** Chooses all windows of a price, or all places of the default. */
   private choosePrice(index: number): void {
-    const { windows, pieces } = this.sheet;
+    const { pieces, prices } = this.sheet;
+    const entry = prices[index]?.entry ?? null;
     const spans =
-      index === 0
+      entry === null
         ? pieces
             .filter(({ span }) => span === null)
             .map(({ weekday, fromMinute, toMinute }) => ({
               startMinute: weekday * minutesPerDay + fromMinute,
               ...{ lengthMinutes: toMinute - fromMinute, entryUuid: null },
             }))
-        : windows.filter(({ price }) => price === index).map(chosenWindow);
+        : [chosenEntry(entry.entryUuid)];
     this.dispatchEvent(new ChooseEvent(spans));
   }
 }
 
 const nowhere = { startMinute: 0, lengthMinutes: minutesPerDay };
-
-function minuteOf(text: string): number | null {
-  const [hour, minute] = text.split(':').map(Number);
-  return hour === undefined || minute === undefined || Number.isNaN(hour + minute)
-    ? null
-    : hour * 60 + minute;
-}
 
 customElements.define('wattpost-week-panel', WeekPanel);
 

@@ -1,4 +1,4 @@
-import { lengthWords } from '../dateWords.ts';
+import { lengthWords } from '../index.ts';
 
 /** Every sentence of the week. */
 export const weekWords = {
