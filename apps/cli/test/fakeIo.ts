@@ -52,6 +52,8 @@ export interface Outcome {
   readonly bytes: Uint8Array | undefined;
 }
 
+const real = nodeToolIo();
+
 /** Pages with nothing but the place that is filled. */
 const emptyPages = {
   preview: '<script type="application/json" id="wattpost-embedded"></script>',
@@ -94,7 +96,7 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
       return Promise.resolve(world.writeError);
     },
     readPage: (page) => Promise.resolve((world.pages ?? emptyPages)[page]),
-    readSchema: nodeToolIo().readSchema,
+    readSchema: real.readSchema,
     findBrowser: (wanted) =>
       Promise.resolve(
         (world.browsers ?? ['']).includes(wanted ?? '') ? (wanted ?? 'usual') : undefined,

@@ -96,10 +96,15 @@ export async function openFile(page: Page, file: string, button = 'Open…'): Pr
 
 /** Shows a view by its name in the address. */
 export async function showView(page: Page, id: string): Promise<void> {
-  await page.evaluate((name) => {
-    location.hash = `${location.hash.slice(1).replace(/(^|&)view=\w*/, '')}&view=${name}`;
-  }, id);
-  await page.locator(`section#${id} > *`).first().waitFor();
+  const section = page.locator(`section#${id} > *`).first();
+  // What the page is about to write into its address takes the place of this: then it is asked for again.
+  for (let tries = 0; tries < 15 && (await section.count()) === 0; tries++) {
+    await page.evaluate((name) => {
+      location.hash = `${location.hash.slice(1).replace(/(^|&)view=\w*/, '')}&view=${name}`;
+    }, id);
+    await section.waitFor({ timeout: 2000 }).catch(() => undefined);
+  }
+  await section.waitFor();
 }
 
 /** What axe-core finds wrong; must be empty. */

@@ -39,8 +39,8 @@ import {
 } from '../base/index.ts';
 import { PageState } from './pageState.ts';
 import { paperHead } from './paperHead.ts';
+import { BeginEvent } from '../start/index.ts';
 import './refusedFile.ts';
-import { BeginEvent } from './startPage.ts';
 import type { ViewId } from './views.ts';
 import { viewTemplate } from './viewTemplate.ts';
 import { whichSideTemplate } from './whichSide.ts';
@@ -120,8 +120,8 @@ class PreviewApp extends LitElement {
     });
     this.addEventListener(BeginEvent.type, ({ detail }) => {
       if (detail.kind === 'choose') this.choose('edited');
-      else if (detail.kind === 'kept') void documents.restore(detail.document);
-      else if (detail.kind === 'discard') void documents.keeping.discardOther(detail.document.id);
+      else if (detail.kind === 'kept') void documents.restoreOther(detail.id);
+      else if (detail.kind === 'discard') void documents.keeping.discardOther(detail.id);
       else void documents.openSample();
     });
   }

@@ -79,6 +79,12 @@ export class Documents {
     }
   }
 
+  /** Goes on with what another window had kept. */
+  async restoreOther(id: string): Promise<void> {
+    const kept = this.keeping.others.find((one) => one.id === id);
+    if (kept !== undefined) await this.restore(kept);
+  }
+
   /** Puts a kept document back; false: it cannot be read any more. */
   async restore(kept: KeptDocument): Promise<boolean> {
     const bytes = async (blob: Blob): Promise<Uint8Array> =>

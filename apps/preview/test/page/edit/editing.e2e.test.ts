@@ -1,18 +1,11 @@
-import { readFile, writeFile, mkdtemp } from 'node:fs/promises';
+import { readFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeFindings,
-  openChromium,
-  openFile,
-  takePicture,
-  tooWide,
-  withPreview,
-} from '../../openPreview.ts';
+import { axeFindings, openChromium, takePicture, tooWide, withPreview } from '../../openPreview.ts';
 
 const bundle = sampleBundlePath('city-ac');
 /** A Saturday, 09:00 in Vienna: the entry “Wochenende” holds. */

@@ -13,16 +13,25 @@ import {
   type NewListAsk,
   type NewListProblem,
 } from '../../core/workspace/newList.ts';
-import type { KeptDocument } from './keeper.ts';
 import { controls, momentText } from '../base/index.ts';
 import './newList.ts';
 import { startPicture, weekPicture } from './startPicture.ts';
 import { words } from './words.ts';
 
+/** Something that the browser has kept. */
+export interface KeptListing {
+  readonly id: string;
+  readonly name: string;
+  /** Names of its first stations, where they were kept. */
+  readonly stations?: readonly string[];
+  /** Epoch milliseconds. */
+  readonly atMs: number;
+}
+
 /** What can be begun with. Bubbles, crosses shadow roots. */
 export class BeginEvent extends CustomEvent<
   | { readonly kind: 'choose' | 'sample' }
-  | { readonly kind: 'kept' | 'discard'; readonly document: KeptDocument }
+  | { readonly kind: 'kept' | 'discard'; readonly id: string }
 > {
   static readonly type = 'wattpost-begin';
   constructor(detail: BeginEvent['detail']) {
@@ -39,7 +48,7 @@ class StartPage extends LitElement {
   };
 
   /** Documents of other windows. */
-  declare kept: readonly KeptDocument[];
+  declare kept: readonly KeptListing[];
   /** Makes and opens a new price list; what keeps it from being made. */
   declare make: (ask: NewListAsk) => Promise<readonly NewListProblem[]>;
   /** Of a list that is being made; `null`: none is. */
@@ -184,8 +193,7 @@ class StartPage extends LitElement {
     return html`
       <h3>${words.recent}</h3>
       <ul>
-        ${this.kept.map((document) => {
-          const { name, atMs, stations = [] } = document;
+        ${this.kept.map(({ id, name, atMs, stations = [] }) => {
           const told = [momentText(atMs, timeZone, locale), stations.join(', ')];
           return html`<li>
             <div>
@@ -195,14 +203,14 @@ class StartPage extends LitElement {
             <div class="row">
               <button
                 aria-label=${words.named(words.goOn, name)}
-                @click=${() => this.dispatchEvent(new BeginEvent({ kind: 'kept', document }))}
+                @click=${() => this.dispatchEvent(new BeginEvent({ kind: 'kept', id }))}
               >
                 ${words.goOn}
               </button>
               <button
                 class="quiet"
                 aria-label=${words.discarding(name)}
-                @click=${() => this.dispatchEvent(new BeginEvent({ kind: 'discard', document }))}
+                @click=${() => this.dispatchEvent(new BeginEvent({ kind: 'discard', id }))}
               >
                 ${words.discard}
               </button>

@@ -1,0 +1,1 @@
+export { BeginEvent, type KeptListing } from './startPage.ts';

@@ -1,0 +1,42 @@
+/** What the page says with nothing open. */
+export const words = {
+  lead: 'See any price before it is on a screen.',
+  about:
+    'Make a price list or open one, see what displays show at any time, change it, and review what that comes to before it is saved. Nothing leaves this browser: the page has no way to send anything.',
+  newList: 'New price list',
+  openFile: 'Open a file…',
+  sample: 'Try with a sample',
+  drop: 'Or drop a file anywhere: a bundle, a site’s file, tariffs in OCPI, or a list of dates with prices (CSV).',
+  picture:
+    'A week of prices as coloured blocks becomes the board of a display and the receipt of a session.',
+  beginWith: 'Begin with',
+  recent: 'Kept in this browser, not saved to a file',
+  goOn: 'Go on',
+  discard: 'Discard',
+  named: (action: string, name: string): string => `${action} with ${name}`,
+  discarding: (name: string): string => `Discard ${name}`,
+
+  back: 'Back',
+  station: '1 · The station',
+  stationName: 'Its name',
+  locationName: 'Where it is (optional)',
+  maxPowerKw: 'Power in kW (optional)',
+  timeZone: 'Time zone of its clock',
+  schedule: '2 · When prices change',
+  templates: {
+    one: ['One price', 'the same at all times'],
+    day_night: ['Day and night', 'another price from 22:00 to 06:00'],
+    weekend: ['Weekend', 'another price on Saturday and Sunday'],
+    quarter_hours: ['Quarter-hours', 'a price for each of the next seven days’ quarter-hours'],
+  },
+  prices: '3 · Prices',
+  currency: 'Currency',
+  taxPercent: 'VAT in the prices, % (optional)',
+  basePrice: 'Price per kWh',
+  otherPrice: { day_night: 'At night, per kWh', weekend: 'On the weekend, per kWh' },
+  idlePrice: 'Idle fee per minute (optional)',
+  idleFreeMinutes: 'after minutes of standing',
+  make: 'Make the price list',
+  notMade: 'No price list was made yet: see what is marked.',
+  afterwards: 'All of it can be changed afterwards.',
+} as const;
