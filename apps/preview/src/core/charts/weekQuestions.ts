@@ -9,7 +9,7 @@ export interface PriceConsequence {
   /** On the station's clock, `YYYY-MM-DDTHH:MM:SS`; `to` is exclusive. */
   readonly fromLocal: string;
   readonly toLocal: string;
-  /** In short parts, only those that differ. */
+  /** In short parts, only those that differ; one of the two may have none. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
@@ -124,12 +124,13 @@ function differences(
   return found;
 }
 
-/** Two prices without the parts that they share, unless one has no other. */
+/** Two prices without the parts that they share. */
 function onlyOther(
   before: readonly string[],
   after: readonly string[],
 ): Pick<Difference, 'before' | 'after'> {
-  const was = before.filter((part) => !after.includes(part));
-  const is = after.filter((part) => !before.includes(part));
-  return was.length === 0 || is.length === 0 ? { before, after } : { before: was, after: is };
+  return {
+    before: before.filter((part) => !after.includes(part)),
+    after: after.filter((part) => !before.includes(part)),
+  };
 }

@@ -66,7 +66,9 @@ export function consequenceText(
       : clock(toLocal)
     : `${day(toLocal)} ${clock(toLocal)}`;
   const when = `${day(fromLocal)} ${clock(fromLocal)}–${end}`;
-  return `${when}: ${after.join(' · ')} instead of ${before.join(' · ')}`;
+  const [was, is] = [before.join(' · '), after.join(' · ')];
+  if (was === '') return `${when}: in addition ${is}`;
+  return is === '' ? `${when}: no longer ${was}` : `${when}: ${is} instead of ${was}`;
 }
 
 /** What a step did: `Tue 12:00–14:00 to €0.35/kWh`, `Copy Tue`; `null`: nothing in particular. */

@@ -38,7 +38,7 @@ function sheetOf(workspace: Workspace) {
 }
 
 const entryUuid = sheetOf(week).windows[0]?.place.entryUuid ?? day.entryUuid;
-const cheaper: Edit = {
+const cheaper: Extract<Edit, { readonly kind: 'windows_price' }> = {
   ...{ kind: 'windows_price', rateUuid: 'rate', windows: [{ ...day, entryUuid }] },
   ...{ hasDefault: false, change: { kind: 'energy', amount: '0.35' }, newUuids: [] },
 };
@@ -70,6 +70,14 @@ describe('the week that is edited', () => {
     expect(told(after)).toEqual([[from, to, '€0.59/kWh', '€0.35/kWh']]);
     const undone = answer(after, { name: 'undo', ask: null });
     expect(told(undone.workspace)).toEqual([[from, to, '€0.35/kWh', '€0.59/kWh']]);
+  });
+
+  it('says what is added, without what stays', () => {
+    const change = { kind: 'fee', amount: '1' } as const;
+    const after = edited(week, { ...cheaper, change });
+    expect(told(after)).toEqual([
+      ['2026-11-16T08:00:00', '2026-11-16T18:00:00', '', '€1.00/session'],
+    ]);
   });
 
   it('names the step that is undone', () => {
