@@ -1,17 +1,16 @@
 import {
   dateAt,
-  dayOfDate,
   instantToLocal,
   plusDays,
   priceAt,
   segments,
   startOfDate,
-  weekdayOfDay,
   type Intervals,
   type PricePlan,
 } from '@wattpost/engine';
 import { lineText, priceLines } from '@wattpost/wording';
 import { noticeWords, type NoticeWords } from './noticeWords.ts';
+import { steadyWeek } from '../words/index.ts';
 import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
 
 interface NoticeAsk {
@@ -128,16 +127,12 @@ function datesFrom(first: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => plusDays(first, index));
 }
 
-/** The days of the next week in which the clock is not changed, so that it stands for all weeks. */
-function wholeWeek(plan: PricePlan, { instantMs, firstWeekday }: NoticeAsk): readonly string[] {
-  const today = dateAt(plan.timeZone, instantMs);
-  const weekday = weekdayOfDay(dayOfDate(today));
-  const monday = plusDays(today, -((weekday - firstWeekday + 7) % 7));
-  const weeks = [0, 7, 14].map((days) => datesFrom(plusDays(monday, days), 7));
-  const isSteady = ([first = today]: readonly string[]): boolean =>
-    startOfDate(plan.timeZone, plusDays(first, 7)) - startOfDate(plan.timeZone, first) ===
-    7 * 86_400_000;
-  return weeks.find(isSteady) ?? weeks[0] ?? [];
+/** The days of a week that stands for all. */
+function wholeWeek(
+  { timeZone }: PricePlan,
+  { instantMs, firstWeekday }: NoticeAsk,
+): readonly string[] {
+  return datesFrom(steadyWeek([timeZone], dateAt(timeZone, instantMs), firstWeekday), 7);
 }
 
 /** @param areNeighbours only days that follow each other are told as one. */
