@@ -59,7 +59,9 @@ export function repainted(
   for (const span of painted) fill(wished, span, span.entry);
   let all: readonly PlacedSpan[] = staying;
   for (const span of painted) all = withAbsorbed(all, span);
-  return cutTo(all.flatMap(representable), wished);
+  // Of equal claims the one listed first holds, and entries are listed in their order.
+  const listed = all.flatMap(representable).sort((one, other) => one.entry - other.entry);
+  return cutTo(listed, wished);
 }
 
 function fill(wished: Int32Array, { startMinute, lengthMinutes }: WeekSpan, entry: number): void {
