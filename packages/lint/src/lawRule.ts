@@ -38,7 +38,7 @@ export interface LawRule {
   readonly countries: readonly LawCountry[];
   /** As it is cited: `AFIR, article 5(4)`. */
   readonly article: string;
-  /** The heading in docs/prices-law.md that states source and date. */
+  /** The heading on the page about the law that states source and date. */
   readonly anchor: string;
   /** Where it is not kept, and how. */
   readonly find: (published: Published) => readonly { path: string; message: string }[];
