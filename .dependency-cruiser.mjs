@@ -109,7 +109,7 @@ export const floorPlan = [
   {
     folder: 'apps/preview/src/page',
     folders:
-      'base time-bar board charts edit charts/week charts/calendar charts/day charts/timeline cost compare exchange shell',
+      'base time-bar board charts price-form edit texts charts/week charts/calendar charts/day charts/timeline cost dates exchange review start shell',
     units: ['engine', 'directions', 'contract', 'wording', 'display', 'price-views', 'exchange'],
     packages: ['lit', 'd3-scale', 'd3-shape', 'idb'],
   },

@@ -194,7 +194,7 @@ describe('the entries of a date', () => {
       await page.getByRole('button', { name: 'Take over' }).click();
       await expect.poll(async () => price(page, '23:00–24:00').inputValue()).toBe('0.43');
       const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download' }).click();
+      await page.keyboard.press('Control+s');
       const reading = readBundle(await readFile(await (await downloading).path()));
       const unique = reading.ok ? (reading.bundle.cost_rates[0]?.unique ?? []) : [];
       const ofDate = unique.filter(({ validity }) => validity.start.startsWith('2026-11-20T'));

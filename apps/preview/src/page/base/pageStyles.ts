@@ -173,6 +173,16 @@ export const controls: CSSResult = css`
     outline: 3px solid var(--accent);
     outline-offset: 2px;
   }
+  /* Where the reader's colours take the place of ours, what is pressed or current has a frame. */
+  @media (forced-colors: active) {
+    :is(
+      [aria-pressed='true'],
+      [aria-selected='true'],
+      [aria-current]:not([aria-current='false'], tr)
+    ) {
+      border: 3px solid Highlight !important;
+    }
+  }
   .visually-hidden {
     position: absolute;
     width: 1px;
@@ -230,6 +240,11 @@ export const tables: CSSResult = css`
   }
   tr[aria-current='true'] > * {
     background: var(--tint);
+  }
+  @media (forced-colors: active) {
+    tr[aria-current='true'] > :first-child {
+      border-inline-start: 3px solid Highlight;
+    }
   }
   ${tablesOnPaper}
 `;

@@ -9,9 +9,9 @@ import {
 } from 'lit';
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
 import type { DatesDraft } from '../../core/edit/edit.ts';
-import './editField.ts';
-import type { CommitEvent } from './editField.ts';
 import { controls } from '../base/index.ts';
+import '../price-form/index.ts';
+import type { CommitEvent } from '../price-form/index.ts';
 
 /** When an entry is to hold instead of when it does by then. */
 export type DatesChange = (dates: DatesDraft) => DatesDraft;

@@ -8,9 +8,9 @@ import {
 import type { RateSheet } from '../../core/edit/editSheets.ts';
 import { draftPlace, placeWithin } from '../../core/workspace/drafts.ts';
 import { DeskView, TypingOf, controls } from '../base/index.ts';
+import '../price-form/index.ts';
+import type { PriceChange, PriceCommitEvent } from '../price-form/index.ts';
 import { Editing } from './editing.ts';
-import './editPrice.ts';
-import type { PriceChange, PriceCommitEvent } from './editPrice.ts';
 
 const noPrice = { energy: [], time: [], session_fee: null };
 

@@ -11,13 +11,11 @@ import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/d
 import type { EntryFields, EntryPlace } from '../../core/edit/edit.ts';
 import type { EntrySheet, RateSheet } from '../../core/edit/editSheets.ts';
 import { Asking, DeskView, TypingOf, controls, newUuid } from '../base/index.ts';
+import '../price-form/index.ts';
+import type { CommitEvent, PriceCommitEvent } from '../price-form/index.ts';
 import './editDates.ts';
 import type { DatesCommitEvent } from './editDates.ts';
-import './editField.ts';
-import type { CommitEvent } from './editField.ts';
 import { Editing } from './editing.ts';
-import './editPrice.ts';
-import type { PriceCommitEvent } from './editPrice.ts';
 import './editWindows.ts';
 import type { WindowsCommitEvent } from './editWindows.ts';
 

@@ -11,9 +11,9 @@ import type { RateFields } from '../../core/edit/edit.ts';
 import { plainDecimal, typedDecimal } from '../../core/words/editDecimal.ts';
 import type { RateSheet } from '../../core/edit/editSheets.ts';
 import { DeskView, controls } from '../base/index.ts';
+import '../price-form/index.ts';
+import type { CommitEvent } from '../price-form/index.ts';
 import './editDefault.ts';
-import './editField.ts';
-import type { CommitEvent } from './editField.ts';
 import { Editing } from './editing.ts';
 
 const modes = [

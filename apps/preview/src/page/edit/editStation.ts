@@ -11,8 +11,8 @@ import type { StationFields } from '../../core/edit/edit.ts';
 import { plainDecimal, typedDecimal } from '../../core/words/editDecimal.ts';
 import type { BundleSheet } from '../../core/edit/editSheets.ts';
 import { DeskView, controls } from '../base/index.ts';
-import './editField.ts';
-import type { CommitEvent } from './editField.ts';
+import '../price-form/index.ts';
+import type { CommitEvent } from '../price-form/index.ts';
 import { Editing } from './editing.ts';
 
 /** Edits the facts of a station, and until when the whole bundle holds. */

@@ -10,9 +10,10 @@ import {
 } from 'lit';
 import type { WindowDraft } from '../../core/edit/edit.ts';
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
-import type { CommitEvent } from './editField.ts';
 import { editWindowsStyles } from './editWindowsStyles.ts';
 import { TypingOf, controls } from '../base/index.ts';
+import '../price-form/index.ts';
+import type { CommitEvent } from '../price-form/index.ts';
 
 /** What all windows of an entry are to be instead of what they are by then. */
 export type WindowsChange = (windows: readonly WindowDraft[]) => readonly WindowDraft[];

@@ -1,11 +1,9 @@
 import './dateEntries.ts';
-import './directionsView.ts';
 import './editChange.ts';
 import './editConsequence.ts';
 import './editDefault.ts';
 import './editEntry.ts';
 import './editView.ts';
-import './textsView.ts';
 
 export type { ChooseEntryEvent } from './editEntry.ts';
 export type { PriceChangeEvent } from './editChange.ts';

@@ -9,6 +9,7 @@ import '../dates/index.ts';
 import '../edit/index.ts';
 import '../exchange/index.ts';
 import '../review/index.ts';
+import '../texts/index.ts';
 import type { Documents } from './documents.ts';
 import type { PageState } from './pageState.ts';
 

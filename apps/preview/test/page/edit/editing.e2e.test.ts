@@ -78,7 +78,7 @@ describe('editing', () => {
       await what.getByText('at most €25.00').waitFor();
       await look(page, 'edit-idle-limits');
       const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download' }).click();
+      await page.keyboard.press('Control+s');
       const reading = readBundle(await readFile(await (await downloading).path()));
       const [night] = reading.ok ? (reading.bundle.cost_rates[0]?.recurring ?? []) : [];
       expect(night?.intervals.idle).toMatchObject([{ unit: 1, price: 0.05 }]);

@@ -59,7 +59,7 @@ function row(
       </td>
       <td role="cell" class="number">${lengthWords(toMs - fromMs)}</td>
       <td role="cell" class="price">
-        ${words.lines.map((text) => html`<span class="part">${text}</span>`)}
+        ${words.parts.map((text) => html`<span class="part">${text}</span>`)}
       </td>
       <td role="cell" class="origin">
         ${

@@ -11,8 +11,8 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { DirectedStation, DirectionSheet } from '../../core/edit/directionQuestions.ts';
 import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
 import { Asking, DeskView, TypingOf, controls, localeName } from '../base/index.ts';
+import { Editing } from '../edit/index.ts';
 import './directionEditor.ts';
-import { Editing } from './editing.ts';
 
 /** The ways to a station, checked as they are typed (X1 to X4). */
 class DirectionsView extends DeskView {

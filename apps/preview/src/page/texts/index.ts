@@ -1,0 +1,2 @@
+import './directionsView.ts';
+import './textsView.ts';
