@@ -48,7 +48,7 @@ async function expectGood(file: Download, prices: Readonly<Record<string, number
     reading.ok ? reading.bundle.cost_rates[0] : {}
   ) as BundleCostRate;
   const energy = recurring.map((entry) => [entry.name, entry.intervals.energy[0]?.price]);
-  expect({ '': intervals.energy[0]?.price, ...Object.fromEntries(energy) }).toEqual(prices);
+  expect({ '': intervals?.energy[0]?.price, ...Object.fromEntries(energy) }).toEqual(prices);
 }
 
 describe('a price manager', () => {
