@@ -136,7 +136,9 @@ const steps = {
   ],
 
   // Partners that are sent publications of DATEX II.
-  '008-datex-partners': ({ text }) => [`alter table publishing_partner add column datex ${text}`],
+  '008-publishing-by-datex-ii': ({ text }) => [
+    `alter table publishing_partner add column datex ${text}`,
+  ],
 } satisfies Readonly<Record<string, Step>>;
 
 export type StepName = keyof typeof steps;
