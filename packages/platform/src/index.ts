@@ -9,7 +9,7 @@ export type { PasswordLimits } from './http/passwordQueue.ts';
 export type { DefectPlace } from './http/route.ts';
 export { entityTag, errorResponse, polledResponse } from './http/respond.ts';
 export { staticRoute } from './http/staticRoute.ts';
-export { createPublisher, type Publisher } from './publishing/publisher.ts';
+export { createPublisher, type PublishDatex, type Publisher } from './publishing/publisher.ts';
 export type { PublishingWorld } from './publishing/publish.ts';
 export { hashToken, newToken, tokenBytes, tokenFromHeaders } from './http/token.ts';
 export {

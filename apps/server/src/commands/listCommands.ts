@@ -164,7 +164,7 @@ function findingOf({ id, finding, isTold, ...of }: PublicationFinding): Waiting 
 
 /**
  * `wattpost-server outbox list`: what partners have not been told yet, oldest first; then what OCPI
- * cannot say to publishing partners.
+ * and DATEX II cannot say to publishing partners.
  */
 export const outboxListCommand = listCommand<Waiting>({
   key: 'pushes',

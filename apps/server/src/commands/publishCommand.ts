@@ -1,5 +1,6 @@
 import { type Answer, type Result, answer, problemsIn, sleep, success } from '@wattpost/command';
 import { createPublisher } from '@wattpost/platform';
+import { type DatexPartners, datexPartners } from '../datex/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 import type { Io } from '../host/index.ts';
 import { type WorkerOptions, startOutboxWorker } from '../outbox/index.ts';
@@ -34,8 +35,13 @@ function isUnderWay(
 }
 
 /** Sends what is due, each message once, until nothing of publishing partners is. */
-async function deliver(io: Io, store: AdminStore, timeoutMs: number): Promise<void> {
-  const world = { nowMs: io.now, sleep, fetch, random: Math.random };
+async function deliver(
+  io: Io,
+  store: AdminStore,
+  { publication: makePublication }: DatexPartners,
+  timeoutMs: number,
+): Promise<void> {
+  const world = { nowMs: io.now, sleep, fetch, random: Math.random, makePublication };
   const worker = startOutboxWorker(store.outbox, workerOptions(timeoutMs), world, () => undefined);
   const never = new AbortController().signal;
   while ((await store.outbox.undelivered()).some((push) => isUnderWay(push, io.now()))) {
@@ -46,12 +52,14 @@ async function deliver(io: Io, store: AdminStore, timeoutMs: number): Promise<vo
 
 /**
  * `wattpost-server publish`: tells every publishing partner, once, what has changed; for who has no
- * server running. What partners did not take, and what OCPI cannot say, are problems.
+ * server running. What partners did not take, and what cannot be said to them, are problems.
  */
 export function publishCommand(io: Io, options: PublishOptions): Promise<Result<Answer>> {
   return withDatabase(io, options, 'refused', async (store, database) => {
-    await createPublisher({ store, nowMs: io.now, newUuid: io.newUuid }).publish();
-    await deliver(io, store, options.pushTimeout);
+    const world = { store, nowMs: io.now, newUuid: io.newUuid };
+    const datex = datexPartners(world);
+    await createPublisher(world, datex.publishTo).publish();
+    await deliver(io, store, datex, options.pushTimeout);
     const problems = [
       ...(await store.outbox.undelivered())
         .filter(({ kind }) => kind !== 'station')

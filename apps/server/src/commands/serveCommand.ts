@@ -21,7 +21,14 @@ import {
   previewPath,
   previewRoute,
 } from '../http/index.ts';
-import { DatexFeed, type DatexRoute, type PublisherOptions, datexRoute } from '../datex/index.ts';
+import {
+  DatexFeed,
+  type DatexPartners,
+  type DatexRoute,
+  type PublisherOptions,
+  datexPartners,
+  datexRoute,
+} from '../datex/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 import {
   type WorkerOptions,
@@ -89,14 +96,17 @@ async function serve(
   server.on('error', (error) => {
     log.error({ err: error }, 'the listening socket failed');
   });
+  const publishingWorld = { store, nowMs: io.now, newUuid: io.newUuid };
+  const partners = datexPartners(publishingWorld);
+  const world = workerWorld(io, partners);
   const worker = options.outbox
-    ? startOutboxWorker(store.outbox, options.worker, workerWorld(io), pushLog(log, io.now))
+    ? startOutboxWorker(store.outbox, options.worker, world, pushLog(log, io.now))
     : undefined;
   const publishing = options.outbox
     ? startPublishing(
-        createPublisher({ store, nowMs: io.now, newUuid: io.newUuid }),
+        createPublisher(publishingWorld, partners.publishTo),
         options.worker.pollMs,
-        workerWorld(io),
+        world,
         publishFailed(log, io.now),
       )
     : undefined;
@@ -135,6 +145,12 @@ function datexOf(
   return datexRoute(store, feed);
 }
 
-function workerWorld(io: Io): Parameters<typeof startOutboxWorker>[2] {
-  return { nowMs: io.now, sleep, fetch: (url, init) => fetch(url, init), random: Math.random };
+function workerWorld(
+  io: Io,
+  { publication: makePublication }: DatexPartners,
+): Parameters<typeof startOutboxWorker>[2] {
+  return {
+    ...{ nowMs: io.now, sleep, random: Math.random, makePublication },
+    fetch: (url, init) => fetch(url, init),
+  };
 }

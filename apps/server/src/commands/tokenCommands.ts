@@ -31,6 +31,11 @@ async function purposeOf(
       );
     }
     const found = await store.read((reader) => reader.publishingPartner(partner));
+    if (found !== undefined && found.datex !== null) {
+      return usage(
+        'The partner is told by DATEX II: it gets a key with --organization and --areas stations,pricing.',
+      );
+    }
     return found === undefined
       ? usage(
           `There is no publishing partner ${JSON.stringify(partner)} in ${database}; import a site file that has it first.`,

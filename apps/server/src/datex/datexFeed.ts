@@ -19,11 +19,20 @@ interface Representation {
 
 /** A publication as it is sent, or why there is none. */
 export type Published =
-  | { readonly ok: true; readonly plain: Representation; readonly gzipped: Representation }
+  | {
+      readonly ok: true;
+      readonly plain: Representation;
+      readonly gzipped: Representation;
+      /** What of prices and stations it does not say. */
+      readonly lost: readonly Finding[];
+    }
   | { readonly ok: false; readonly message: string };
 
-interface Made {
+/** A publication with what it is of. */
+export interface Made {
   readonly published: Published;
+  /** Names what is known of the stations. */
+  readonly digest: string;
   /** Epoch milliseconds: from then on it has to be made again. */
   readonly untilMs: number;
 }
@@ -40,50 +49,66 @@ interface Kept {
   readonly made: Map<DatexOptions['publication'], Promise<Made>>;
 }
 
-/** How long what was read from the store is not asked for again. */
-const freshMs = 30_000;
+/** How long what was read from the store is not asked for again, by who is asked by many. */
+const defaultFreshMs = 30_000;
 
 /** A table is made again each day, whatever happens. */
 const dayMs = 86_400_000;
 
 const compressed = promisify(gzip);
 
-/** What stations are published as: read from the store at most twice a minute, and made when it changes. */
+/** A finding that says by its uuid what a publication has a number for. */
+function named(source: DatexSource, { path, ...finding }: Finding): Finding {
+  const [start = '', list, index = ''] = /^\$\.(cost_rates|stations)\[(\d+)\]/.exec(path) ?? [];
+  const uuid =
+    list === 'stations' || list === 'cost_rates' ? source[list][Number(index)]?.uuid : undefined;
+  if (uuid === undefined) return { path, ...finding };
+  const what = list === 'stations' ? 'station' : 'cost rate';
+  return { path: `${what} ${uuid}${path.slice(start.length)}`, ...finding };
+}
+
+/** What stations are published as: read from the store when it has changed, and made when that does. */
 export class DatexFeed {
   readonly #store: Store;
   readonly #options: PublisherOptions;
   readonly #now: () => number;
   readonly #lost: (findings: readonly Finding[]) => void;
+  readonly #freshMs: number;
   readonly #kept = new Map<OrganizationFilter, Promise<Kept>>();
 
-  /** @param lost told of what stations and prices could not be published, when that is found. */
+  /**
+   * @param lost told of what stations and prices could not be published, when that is found
+   * @param freshMs how long what was read is not asked for again
+   */
   constructor(
     store: Store,
     options: PublisherOptions,
     now: () => number,
     lost: (findings: readonly Finding[]) => void,
+    freshMs = defaultFreshMs,
   ) {
     this.#store = store;
     this.#options = options;
     this.#now = now;
     this.#lost = lost;
+    this.#freshMs = freshMs;
   }
 
   /** The publication of this moment: a price that has changed is in it. */
   async publish(
     organization: OrganizationFilter,
     publication: DatexOptions['publication'],
-  ): Promise<Published> {
+  ): Promise<Made> {
     const kept = await this.#source(organization);
     const before = kept.made.get(publication);
     const known = await before;
-    if (known !== undefined && this.#now() < known.untilMs) return known.published;
+    if (known !== undefined && this.#now() < known.untilMs) return known;
     // Whoever asks meanwhile waits for the same one.
     if (kept.made.get(publication) !== before) return this.publish(organization, publication);
     const making = this.#make(kept, publication);
     kept.made.set(publication, making);
     try {
-      return (await making).published;
+      return await making;
     } catch (error) {
       kept.made.delete(publication);
       throw error;
@@ -93,7 +118,7 @@ export class DatexFeed {
   async #source(organization: OrganizationFilter): Promise<Kept> {
     const before = this.#kept.get(organization);
     const kept = await before;
-    if (kept !== undefined && this.#now() < kept.readMs + freshMs) return kept;
+    if (kept !== undefined && this.#now() < kept.readMs + this.#freshMs) return kept;
     // Whoever asks meanwhile waits for the same reading.
     if (this.#kept.get(organization) !== before) return this.#source(organization);
     const reading = this.#read(organization, kept);
@@ -118,15 +143,20 @@ export class DatexFeed {
       : { source, digest, statedMs: readMs, readMs, revision, made: new Map() };
   }
 
-  async #make({ source, statedMs }: Kept, publication: DatexOptions['publication']): Promise<Made> {
+  async #make(
+    { source, digest, statedMs }: Kept,
+    publication: DatexOptions['publication'],
+  ): Promise<Made> {
     const atMs = this.#now();
     const options = { ...this.#options, publication, atMs, statedMs, untilMs: null };
     const result = exportDatex(source, options);
     if (!result.ok) {
       const message = result.problems.map((problem) => problem.message).join(' ');
-      return { published: { ok: false, message }, untilMs: atMs + freshMs };
+      return { published: { ok: false, message }, digest, untilMs: atMs + this.#freshMs };
     }
-    const lost = result.findings.filter(({ severity }) => severity === 'price');
+    const lost = result.findings
+      .filter(({ severity }) => severity === 'price')
+      .map((finding) => named(source, finding));
     if (publication === 'table' && lost.length > 0) this.#lost(lost);
     const bytes = new TextEncoder().encode(JSON.stringify(result.document));
     const gzipped = new Uint8Array(await compressed(bytes));
@@ -134,8 +164,9 @@ export class DatexFeed {
       ok: true,
       plain: { bytes, etag: entityTag(bytes) },
       gzipped: { bytes: gzipped, etag: entityTag(gzipped) },
+      lost,
     } as const;
     const changeMs = publication === 'status' ? (result.nextChangeMs ?? Infinity) : Infinity;
-    return { published, untilMs: Math.min(atMs + dayMs, changeMs) };
+    return { published, digest, untilMs: Math.min(atMs + dayMs, changeMs) };
   }
 }

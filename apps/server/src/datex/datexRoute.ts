@@ -69,7 +69,7 @@ export function datexRoute(store: Store, feed: DatexFeed | undefined): DatexRout
       const key = await keyOf(request, store);
       if (key instanceof Response) return key;
       const organization = key.cross_organization ? null : key.organization_uuid;
-      const published = await feed.publish(organization, publication);
+      const { published } = await feed.publish(organization, publication);
       if (!published.ok) return errorResponse(404, published.message);
       const isGzip = takesGzip(request.headers.get('accept-encoding'));
       return polledResponse(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClaimedPush } from '../store/index.ts';
-import { preparedPush } from './pushRequest.ts';
+import { type MakePublication, preparedPush } from './pushRequest.ts';
 import { retryAfterMs } from './retryAfter.ts';
 
 /** Sends one push; tests bring their own. */
@@ -34,8 +34,9 @@ export async function deliverPush(
   timeoutMs: number,
   cutOff: AbortSignal,
   nowMs: () => number,
+  make: MakePublication,
 ): Promise<Delivery> {
-  const prepared = preparedPush(push, randomUUID());
+  const prepared = await preparedPush(push, randomUUID(), make);
   if (!prepared.ok) return { kind: 'failed', reason: prepared.reason, isFinal: true };
   const { url, method, headers, body, refusal } = prepared.request;
   const timeout = AbortSignal.timeout(timeoutMs);

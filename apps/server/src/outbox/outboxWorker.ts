@@ -1,5 +1,6 @@
 import type { ClaimedPush, Lane, Outbox } from '../store/index.ts';
 import { deliverPush, type Delivery, type Fetch } from './deliverPush.ts';
+import type { MakePublication } from './pushRequest.ts';
 import { nextAttempt, type RetryPolicy } from './nextAttempt.ts';
 import { shareSlots } from './shareSlots.ts';
 
@@ -10,6 +11,7 @@ export interface WorkerWorld {
   /** Resolves after `ms`, or at once when the signal is aborted; never rejects. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly fetch: Fetch;
+  readonly makePublication: MakePublication;
   /** From 0 (included) to 1 (excluded). */
   readonly random: () => number;
 }
@@ -69,8 +71,16 @@ export function startOutboxWorker(
 
   async function settle(push: ClaimedPush): Promise<void> {
     const { timeoutMs } = options;
-    const delivery = await deliverPush(push, world.fetch, timeoutMs, cutOff.signal, world.nowMs);
+    const { fetch, nowMs, makePublication } = world;
     try {
+      const delivery = await deliverPush(
+        push,
+        fetch,
+        timeoutMs,
+        cutOff.signal,
+        nowMs,
+        makePublication,
+      );
       let retryInMs: number | null = null;
       if (delivery.kind === 'delivered') await outbox.delivered(push.uuid);
       if (delivery.kind === 'failed') {

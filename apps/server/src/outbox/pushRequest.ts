@@ -1,5 +1,10 @@
 import { isSecureUrl } from '@wattpost/contract';
-import type { SiteJsonPartner, SiteOcpiPartner, SiteRoamingPartner } from '@wattpost/contract/wire';
+import type {
+  SiteJsonPartner,
+  SiteOcpiPartner,
+  SitePublishingPartner,
+  SiteRoamingPartner,
+} from '@wattpost/contract/wire';
 import { ocpiLocation } from '@wattpost/platform';
 import type { ClaimedPush, PublishedPush } from '../store/index.ts';
 
@@ -9,7 +14,7 @@ export interface PushRequest {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   /** `undefined`: there is none. */
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array<ArrayBuffer> | undefined;
   /** Why an answer is no receipt in spite of its 2xx; `undefined`: it is one. Takes its body. */
   readonly refusal: (answer: Response) => Promise<string | undefined>;
 }
@@ -26,12 +31,32 @@ const everyRequest = {
 
 const notSecure = "the partner's address is no https: correct its url, then retry";
 
+/** Makes a publication of DATEX II for a partner, gzipped, or says why there is none. */
+export type MakePublication = (
+  to: SitePublishingPartner,
+  name: 'table' | 'status',
+) => Promise<
+  | { readonly ok: true; readonly gzipped: { readonly bytes: Uint8Array<ArrayBuffer> } }
+  | { readonly ok: false; readonly message: string }
+>;
+
 /** What is sent of a push, whoever its partner is. */
-export function preparedPush(push: ClaimedPush, requestId: string): PreparedPush {
+export async function preparedPush(
+  push: ClaimedPush,
+  requestId: string,
+  make: MakePublication,
+): Promise<PreparedPush> {
   if (push.kind !== 'station') {
-    return push.published === undefined
-      ? { ok: false, reason: 'the partner no longer exists' }
-      : publishedRequest(push, push.published, requestId);
+    if (push.published === undefined) return { ok: false, reason: 'the partner no longer exists' };
+    const { to } = push.published;
+    switch (push.kind) {
+      case 'datex_table':
+        return datexRequest(push, to, 'table', make);
+      case 'datex_status':
+        return datexRequest(push, to, 'status', make);
+      default:
+        return publishedRequest(push, push.published, requestId);
+    }
   }
   return push.partner === undefined
     ? { ok: false, reason: 'the partner no longer exists' }
@@ -72,11 +97,34 @@ function jsonRequest(push: ClaimedPush, { url, token }: SiteJsonPartner): PushRe
       ...(token === null ? {} : { Authorization: token }),
     },
     body: push.payload,
-    refusal: async (answer) => {
-      await answer.body?.cancel();
-      return undefined;
-    },
+    refusal: noRefusal,
   };
+}
+
+async function noRefusal(answer: Response): Promise<undefined> {
+  await answer.body?.cancel();
+}
+
+/** A publication as it is now, whole. */
+async function datexRequest(
+  push: ClaimedPush,
+  to: SitePublishingPartner,
+  name: 'table' | 'status',
+  make: MakePublication,
+): Promise<PreparedPush> {
+  const url = to.datex?.[`${name}_url`] ?? null;
+  if (url === null) return { ok: false, reason: `the partner takes no ${name} any more` };
+  if (!isSecureUrl(url)) return { ok: false, reason: notSecure };
+  const made = await make(to, name);
+  if (!made.ok) return { ok: false, reason: made.message };
+  const headers = {
+    ...everyRequest,
+    'Content-Encoding': 'gzip',
+    'Idempotency-Key': push.uuid,
+    ...(to.token === null ? {} : { Authorization: `Bearer ${to.token}` }),
+  };
+  const { bytes } = made.gzipped;
+  return { ok: true, request: { url, method: 'POST', headers, body: bytes, refusal: noRefusal } };
 }
 
 function ocpiRequest(push: ClaimedPush, partner: SiteOcpiPartner, requestId: string): PreparedPush {

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { httpAnswering, httpReceiver } from '../support/httpReceiver.ts';
 import { names } from '../support/fleetSite.ts';
 import { answering, ocpiReceiver, taking, type OcpiReceiver } from '../ocpi/ocpiReceiver.ts';
 import {
@@ -88,6 +90,76 @@ describe('publish', () => {
     ]);
     const list = await succeeded(['outbox', 'list', '--db', db]);
     expect(list.out).toMatch(/KIND[^]*tariff[^]*held back[^]*no price/);
+  });
+});
+
+describe('a partner that is told by DATEX II', () => {
+  const datexAt = (url: string): SiteChanges => ({
+    publishing_partners: [
+      partnerNamed('nap', {
+        datex: { publisher: 'DE-NAP-X', table_url: `${url}/table`, status_url: `${url}/status` },
+      }),
+    ],
+  });
+
+  it('is sent its publications, and what it does not take is named', async () => {
+    const access = await httpReceiver();
+    try {
+      access.behave((answer, request) => {
+        httpAnswering(request.path === '/table' ? 401 : 200)(answer, request);
+      });
+      await imported(datexAt(access.url));
+      const refused = await wattpostServer(['publish', '--db', db, '--json']);
+      expect(JSON.parse(refused.out)).toEqual({
+        problems: [
+          {
+            path: `nap datex_table ${names.organization}`,
+            code: 'not_taken',
+            message: 'HTTP 401',
+          },
+        ],
+      });
+      const list = await succeeded(['outbox', 'list', '--db', db]);
+      expect(list.out).toMatch(/nap .*datex_table .*waiting .*HTTP 401/);
+      expect(access.requests.map(({ path }) => path).sort()).toEqual(['/status', '/table']);
+    } finally {
+      await access.close();
+    }
+  });
+
+  it('is sent by a server that is left running what another process imports', async () => {
+    const access = await httpReceiver();
+    await imported(datexAt(access.url));
+    const server = await startServer(['--db', db, '--push-poll', '0.05', '--log-level', 'error']);
+    const sent = (): string[] =>
+      access.requests.map(({ path, body }) => path + gunzipSync(body).toString());
+    const has = (path: string, text: string): boolean =>
+      sent().some((each) => each.startsWith(path) && each.includes(text));
+    try {
+      while (access.requests.length < 2) await wait(20);
+      await imported({ ...datexAt(access.url), cost_rates: [rateAt(rates.usual, 0.83)] });
+      while (!has('/status', '0.83') || !has('/table', '0.83')) await wait(20);
+      expect(server.log()).toEqual([]);
+    } finally {
+      expect(await server.stop()).toBe(0);
+      await access.close();
+    }
+  });
+
+  it('gets no key to OCPI, and one of before opens nothing', async () => {
+    await imported();
+    const key = await succeeded(['token', 'create', '--partner', 'nap', '--db', db]);
+    await imported(datexAt('https://nap.example'));
+    const refused = await wattpostServer(['token', 'create', '--partner', 'nap', '--db', db]);
+    expect([refused.exitCode, refused.err]).toEqual([
+      2,
+      expect.stringMatching(/told by DATEX II.*--areas stations,pricing/),
+    ]);
+    const server = await startServer(['--db', db, '--no-outbox', '--log-level', 'error']);
+    const authorization = `Token ${btoa(key.out.trim())}`;
+    const answer = await fetch(`${server.url}/ocpi/versions`, { headers: { authorization } });
+    expect(answer.status).toBe(403);
+    expect(await server.stop()).toBe(0);
   });
 });
 

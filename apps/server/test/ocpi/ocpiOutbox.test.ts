@@ -22,6 +22,7 @@ import {
   type SiteChanges,
 } from './publishingSite.ts';
 import { withStores } from '../support/withStores.ts';
+import { makesNothing } from '../support/makesNothing.ts';
 import type { AdminStore, PushRecord } from '../../src/store/database/adminStore.ts';
 import {
   startOutboxWorker,
@@ -73,7 +74,7 @@ withStores(
     });
 
     function start(changes: Partial<WorkerOptions> = {}): void {
-      const world = { nowMs, sleep, fetch, random: Math.random };
+      const world = { nowMs, sleep, fetch, random: Math.random, makePublication: makesNothing };
       const ignored = (): void => undefined;
       worker = startOutboxWorker(store.outbox, { ...options, ...changes }, world, ignored);
     }

@@ -12,6 +12,7 @@ import {
   type OcpiPartner,
 } from '../support/ocpiPartner.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { makesNothing } from '../support/makesNothing.ts';
 import type { AdminStore, PushRecord } from '../../src/store/database/adminStore.ts';
 import {
   startOutboxWorker,
@@ -105,7 +106,13 @@ describe.each([
     await importGood(store, fleetSite({ models, stations, connectors, roaming_partners }));
   }
   function start(changes: Partial<WorkerOptions> = {}): void {
-    const world = { nowMs: Date.now, sleep, fetch, random: Math.random };
+    const world = {
+      nowMs: Date.now,
+      sleep,
+      fetch,
+      random: Math.random,
+      makePublication: makesNothing,
+    };
     const ignored = (): void => undefined;
     worker = startOutboxWorker(store.outbox, { ...options, ...changes }, world, ignored);
   }

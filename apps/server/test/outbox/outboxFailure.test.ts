@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { addPushes, citySiteWithPartners } from '../support/pushes.ts';
 import { answering, referencePartner } from '../support/referencePartner.ts';
 import { testFolder } from '../support/wattpostServer.ts';
+import { makesNothing } from '../support/makesNothing.ts';
 import {
   startOutboxWorker,
   type WorkerEvent,
@@ -53,6 +54,7 @@ describe('a worker without its outbox', () => {
       sleep,
       fetch,
       random: () => 0,
+      makePublication: makesNothing,
     };
     const worker = startOutboxWorker(outbox, options, world, (event) => events.push(event));
     while ((await store.outbox.undelivered()).length > 0) await wait(10);
@@ -86,7 +88,13 @@ describe('a worker without its outbox', () => {
       sent += 1;
       return fetch(input, init);
     };
-    const world = { nowMs: Date.now, sleep, fetch: counting, random: () => 0 };
+    const world = {
+      nowMs: Date.now,
+      sleep,
+      fetch: counting,
+      random: () => 0,
+      makePublication: makesNothing,
+    };
     const worker = startOutboxWorker(store.outbox, options, world, () => undefined);
     while ((await store.outbox.undelivered())[0]?.state !== 'dead') await wait(10);
     await worker.stop(1_000);
@@ -106,7 +114,7 @@ describe('a worker without its outbox', () => {
     const partners = site.roaming_partners.map((partner) => ({ ...partner, token: secret }));
     await store.site.importSite({ ...site, roaming_partners: partners });
     await addPushes(store, 'reisestrom', 1);
-    const world = { nowMs: Date.now, sleep, fetch, random: () => 0 };
+    const world = { nowMs: Date.now, sleep, fetch, random: () => 0, makePublication: makesNothing };
     const retry = { ...options.retry, maxAttempts: 1 };
     const worker = startOutboxWorker(store.outbox, { ...options, retry }, world, () => undefined);
     while ((await store.outbox.undelivered())[0]?.state !== 'dead') await wait(10);

@@ -4,6 +4,7 @@ import { sleep } from '@wattpost/command';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { addPushes, citySiteWithPartners, pushedStations } from '../support/pushes.ts';
 import { answering, hanging, referencePartner, type Manner } from '../support/referencePartner.ts';
+import { makesNothing } from '../support/makesNothing.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import {
   startOutboxWorker,
@@ -46,7 +47,13 @@ describe.each([
     const workers: OutboxWorker[] = [];
     try {
       await work(store, partner, (changes = {}) => {
-        const world = { nowMs: Date.now, sleep, fetch, random: Math.random };
+        const world = {
+          nowMs: Date.now,
+          sleep,
+          fetch,
+          random: Math.random,
+          makePublication: makesNothing,
+        };
         const all = { ...options, ...changes };
         workers.push(startOutboxWorker(store.outbox, all, world, () => undefined));
       });

@@ -12,6 +12,7 @@ import {
   type ReferencePartner,
 } from '../support/referencePartner.ts';
 import { siteWith } from '../support/siteParts.ts';
+import { makesNothing } from '../support/makesNothing.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import {
   startOutboxWorker,
@@ -68,7 +69,7 @@ describe.each(databases.filter(({ shared }) => shared))('the outbox on $name', (
   }
   function startWorkers(changed: Partial<WorkerOptions> = {}, nowMs = Date.now): void {
     for (const { outbox } of stores) {
-      const world = { nowMs, sleep, fetch, random: Math.random };
+      const world = { nowMs, sleep, fetch, random: Math.random, makePublication: makesNothing };
       const worker = startOutboxWorker(outbox, { ...options, ...changed }, world, (event) => {
         events.push(event);
       });

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import {
   type Read,
+  addProblem,
   capitalsLike,
   expect,
   isSecureUrl,
   requiredText,
   rule,
   strictObjectOf,
+  textLike,
   uuid,
 } from '../schema/index.ts';
 
@@ -49,9 +51,25 @@ const everywhere = strictObjectOf(
   rule('missing', 'is_green_energy beside a supplier_name: OCPI has the one only with the other'),
 );
 
+const language = 'a language of two small letters, such as "de"';
+const publisher = 'an identifier without blanks, 1 to 1024 characters, such as "DE-NAP-XY"';
+
+/** Publications of DATEX II that the partner is sent, each to an address of its own. */
+const datex = strictObjectOf(
+  {
+    publisher: textLike(publisher, /^[!-~]{1,1024}$/),
+    table_url: receiver,
+    status_url: receiver,
+    language: textLike(language, /^[a-z]{2}$/).default('de'),
+    test: z.boolean(expect('true or false')).default(false),
+  },
+  expect('an object of what is published as DATEX II, or null'),
+);
+
 /**
- * Who is told, by OCPI 2.2.1, of all stations of an organization and of what they cost: a national
- * access point, a provider. `country_code` and `party_id` are the operator's own.
+ * Who is told of all stations of an organization and of what they cost: a national access point, a
+ * provider. By OCPI 2.2.1, or where there is `datex` by publications of DATEX II instead.
+ * `country_code` and `party_id` are the operator's own.
  */
 export const sitePublishingPartner = strictObjectOf({
   slug: requiredText('the slug of the partner'),
@@ -69,6 +87,16 @@ export const sitePublishingPartner = strictObjectOf({
   locations_url: receiver,
   token: requiredText('the token for the partner', 2000).nullable().default(null),
   everywhere: everywhere.default({}),
+  datex: datex.nullable().default(null),
+}).superRefine((partner, context) => {
+  if (partner.datex === null) return;
+  for (const url of ['tariffs_url', 'locations_url'] as const) {
+    const expected = 'null beside datex: a partner is told by OCPI or by DATEX II';
+    if (partner[url] !== null) {
+      const { error } = expect(expected);
+      addProblem(context, 'not_both', error({ input: partner[url] }), partner[url], url);
+    }
+  }
 });
 
 export type SitePublishingPartner = Read<typeof sitePublishingPartner>;

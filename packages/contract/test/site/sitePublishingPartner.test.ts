@@ -22,7 +22,7 @@ describe('a publishing partner of a site file', () => {
       {
         ...partner,
         ...{ country_code: 'NL', party_id: 'WPT' },
-        ...{ tariffs_url: null, locations_url: null, token: null, everywhere: {} },
+        ...{ tariffs_url: null, locations_url: null, token: null, datex: null, everywhere: {} },
       },
     ]);
   });

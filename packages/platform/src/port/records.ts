@@ -153,8 +153,8 @@ export interface RegistrationRecord {
   readonly created_at_ms: number;
 }
 
-/** What a publishing partner is told of. */
-export type PublishedKind = 'tariff' | 'location';
+/** What a publishing partner is told of: objects of OCPI, or whole publications of DATEX II. */
+export type PublishedKind = 'tariff' | 'location' | 'datex_table' | 'datex_status';
 
 /** A cost rate that stations have, and the clocks of these stations. */
 export interface CostRateInUse {
@@ -167,9 +167,12 @@ export interface CostRateInUse {
 export interface PublicationRecord {
   readonly slug: string;
   readonly kind: PublishedKind;
-  /** The uuid of the cost rate or of the station. */
+  /** The uuid of the cost rate or of the station; of a publication of DATEX II the organization's. */
   readonly id: string;
-  /** The object as JSON text, with its `last_updated`; `null`: there is nothing that could be told. */
+  /**
+   * The object as JSON text, with its `last_updated`; `null`: there is nothing that could be told. Empty
+   * for DATEX II: that is made when it is sent.
+   */
   readonly content: string | null;
   /** What it was made of: a hash; the same one makes the same object. */
   readonly source: string;
@@ -179,7 +182,7 @@ export interface PublicationRecord {
   readonly created_at_ms: number;
   /** When what it says last changed; whole seconds. */
   readonly updated_at_ms: number;
-  /** What OCPI cannot say of it, one line; `null`: nothing is missing. */
+  /** What OCPI or DATEX II cannot say of it, one line; `null`: nothing is missing. */
   readonly finding: string | null;
   /** When it has to be made anew although nothing changed; `null`: never. */
   readonly due_at_ms: number | null;

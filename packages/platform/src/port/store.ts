@@ -306,7 +306,7 @@ export interface NewPush {
   readonly slug: string;
   /** `station`: a roaming partner is told of an activation; else a publishing partner of an object. */
   readonly kind: 'station' | PublishedKind;
-  /** The uuid of the station or of the cost rate. */
+  /** The uuid of the station or of the cost rate; of a publication of DATEX II the organization's. */
   readonly object_id: string;
   /** The JSON text to send; of an object it is made when it is sent, and this is empty. */
   readonly payload: string;

@@ -73,7 +73,7 @@ export function ocpiRoute(
       const slug = key.areas.includes('ocpi') ? (key.partner_slug ?? null) : null;
       const partner =
         slug === null ? undefined : await store.read((reader) => reader.publishingPartner(slug));
-      if (partner === undefined) return refused(403, 'The token does not open ocpi.');
+      if (partner?.datex !== null) return refused(403, 'The token does not open ocpi.');
       return { request, partner, token };
     }
     return refused(401, 'The credentials token is unknown or revoked.', challenge);

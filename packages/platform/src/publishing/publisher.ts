@@ -9,6 +9,9 @@ export interface Publisher {
   readonly publish: () => Promise<void>;
 }
 
+/** Brings what a partner is told by DATEX II up to date. */
+export type PublishDatex = (partner: SitePublishingPartner) => Promise<void>;
+
 /** What is known of a partner since it was last looked at. */
 interface Looked {
   readonly revision: string;
@@ -21,8 +24,12 @@ interface Looked {
 const quietPerWork = 9;
 const longestQuietMs = 30_000;
 
-/** Makes a publisher. Any number of them, in any number of processes, may share a store. */
-export function createPublisher(world: PublishingWorld): Publisher {
+/**
+ * Makes a publisher. Any number of them, in any number of processes, may share a store.
+ *
+ * @param publishDatex for partners that are told by DATEX II; left out, these are told nothing
+ */
+export function createPublisher(world: PublishingWorld, publishDatex?: PublishDatex): Publisher {
   const { store, nowMs } = world;
   const looked = new Map<string, Looked>();
   const underWay = new Map<string, Promise<void>>();
@@ -37,7 +44,8 @@ export function createPublisher(world: PublishingWorld): Publisher {
       const isDue = before.dueAtMs !== null && beganMs >= before.dueAtMs;
       if ((before.revision === revision && !isDue) || beganMs < before.quietUntilMs) return;
     }
-    await publishTo(world, partner);
+    if (partner.datex === null) await publishTo(world, partner);
+    else await publishDatex?.(partner);
     const dueAtMs = await store.read((reader) => reader.nextPublicationDue(slug));
     const tookMs = Math.max(0, nowMs() - beganMs);
     const quietUntilMs = nowMs() + Math.min(tookMs * quietPerWork, longestQuietMs);

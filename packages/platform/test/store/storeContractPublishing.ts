@@ -46,12 +46,23 @@ export function testPublishing(current: CurrentStore): void {
         locations_url: null,
         token: 'secret',
         everywhere: { twentyfourseven: true, parking_restrictions: ['EV_ONLY'] },
+        datex: null,
       };
       expect(await read((reader) => reader.publishingPartner('nap'))).toEqual(nap);
       expect(await read((reader) => reader.publishingPartner('hub'))).toBeUndefined();
       const all = await read((reader) => reader.publishingPartners());
       expect(all.map(({ slug }) => slug)).toEqual(['eye', 'nap']);
-      expect(all[0]).toMatchObject({ token: null, everywhere: {} });
+      expect(all[0]).toMatchObject({
+        token: null,
+        everywhere: {},
+        datex: {
+          publisher: 'DE-NAP-Coast',
+          table_url: 'https://nap.example/table',
+          status_url: 'https://nap.example/status',
+          language: 'de',
+          test: true,
+        },
+      });
     });
 
     it('concern the cost rates of own stations, with the clocks of these', async () => {

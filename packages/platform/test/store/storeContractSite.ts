@@ -220,6 +220,12 @@ export const contractSite: Site = readTestSite({
       country_code: 'NO',
       party_id: 'CST',
       operator_name: 'Coast',
+      datex: {
+        publisher: 'DE-NAP-Coast',
+        table_url: 'https://nap.example/table',
+        status_url: 'https://nap.example/status',
+        test: true,
+      },
     },
   ],
   stations: [

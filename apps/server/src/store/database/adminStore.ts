@@ -42,7 +42,7 @@ export interface PublishedPush {
   readonly publication: PublicationRecord;
 }
 
-/** What OCPI cannot say of a thing to a publishing partner. */
+/** What OCPI or DATEX II cannot say of a thing to a publishing partner. */
 export type PublicationFinding = Pick<PublicationRecord, 'slug' | 'kind' | 'id'> & {
   readonly organization_uuid: string;
   /** Whether it is told all the same, but for what the finding says. */

@@ -134,6 +134,11 @@ const steps = {
     'create index push_by_lane on push (state, slug, organization_uuid, not_before_ms)',
     'drop table push_of_stations',
   ],
+
+  // Partners that are sent publications of DATEX II.
+  '008-publishing-by-datex-ii': ({ text }) => [
+    `alter table publishing_partner add column datex ${text}`,
+  ],
 } satisfies Readonly<Record<string, Step>>;
 
 export type StepName = keyof typeof steps;

@@ -15,8 +15,9 @@ export const publishingPartnerTable = table<SitePublishingPartner>(
     locations_url: true,
     token: true,
     everywhere: true,
+    datex: true,
   },
-  { forms: { everywhere: json() } },
+  { forms: { everywhere: json(), datex: json() } },
 );
 
 /** Publications; it takes partner, kind and id to name one. */

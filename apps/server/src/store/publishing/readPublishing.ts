@@ -14,6 +14,10 @@ import { publicationTable, publishingPartnerTable } from './publishingTables.ts'
 
 const readPartner = readBy(publishingPartnerTable, 'slug');
 
+function isDatexKind(kind: PublishedKind): boolean {
+  return kind === 'datex_table' || kind === 'datex_status';
+}
+
 function ofPartner(slug: string, kind: PublishedKind): (rows: Rows) => Rows {
   return (rows) => rows.where('slug', '=', slug).where('kind', '=', kind);
 }
@@ -94,7 +98,7 @@ export function publishingReads(session: Session): PublishingReads {
   };
 }
 
-/** What OCPI cannot say of which thing to which partner. */
+/** What OCPI or DATEX II cannot say of which thing to which partner. */
 export async function findings({ db }: Session): Promise<readonly PublicationFinding[]> {
   const rows = await db
     .selectFrom('publication')
@@ -106,13 +110,16 @@ export async function findings({ db }: Session): Promise<readonly PublicationFin
       'publication.content',
       'publication.finding',
       'publishing_partner.organization_uuid',
+      'publishing_partner.datex',
     ])
     .where('publication.finding', 'is not', null)
     .orderBy('publication.slug')
     .orderBy('publication.kind')
     .orderBy('publication.id')
     .execute();
-  return rows.flatMap(({ content, finding, ...of }) => {
+  return rows.flatMap(({ content, finding, datex, ...of }) => {
+    // What a partner was told by the other standard before is nobody's concern any more.
+    if (isDatexKind(of.kind) !== (datex !== null)) return [];
     // A text within the JSON has its quotes escaped: this is the status of an EVSE and nothing else.
     const isTold = content !== null && !content.includes('"status":"REMOVED"');
     return finding === null ? [] : [{ ...of, finding, isTold }];

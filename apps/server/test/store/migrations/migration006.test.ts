@@ -46,7 +46,8 @@ withStores(
 
       const store = await open(location);
       expect(await given(store)).toEqual(lists);
-      expect(await store.site.exportSite()).toEqual(site);
+      // There were no publishing partners before the step that undoing this one undoes, too.
+      expect(await store.site.exportSite()).toEqual({ ...site, publishing_partners: [] });
       const uuid = 'ffffffff-0000-4000-8000-000000000001';
       await store.write((writer) => writer.insertStation(uuid, stationFields()));
       const { items, total } = await store.read((reader) => reader.stations(null, everything));

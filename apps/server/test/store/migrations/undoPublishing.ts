@@ -17,6 +17,6 @@ export function undoPublishing(location: string): readonly string[] {
     'create index push_by_state_created_at_ms_uuid on push (state, created_at_ms, uuid)',
     'create unique index push_of_station on push (slug, station_uuid)',
     'create index push_by_lane on push (state, slug, organization_uuid, not_before_ms)',
-    "delete from kysely_migration where name = '007-publishing'",
+    "delete from kysely_migration where name in ('007-publishing', '008-publishing-by-datex-ii')",
   ];
 }

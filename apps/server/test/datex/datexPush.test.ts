@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { sleep } from '@wattpost/command';
+import { createPublisher, type Publisher } from '@wattpost/platform';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { names, importGood } from '../support/fleetSite.ts';
+import {
+  httpAnswering,
+  httpReceiver,
+  type HttpReceiver,
+  type HttpRequest,
+} from '../support/httpReceiver.ts';
+import {
+  partnerNamed,
+  publishingSite,
+  rateAt,
+  rates,
+  stationAt,
+  type SiteChanges,
+} from '../support/publishingSite.ts';
+import { withStores } from '../support/withStores.ts';
+import { datexPartners, type DatexPartners } from '../../src/datex/datexPartners.ts';
+import {
+  startOutboxWorker,
+  type OutboxWorker,
+  type WorkerOptions,
+} from '../../src/outbox/outboxWorker.ts';
+import type { AdminStore, PushRecord } from '../../src/store/database/adminStore.ts';
+
+const options: WorkerOptions = {
+  retry: { maxAttempts: 50, firstWaitMs: 10, longestWaitMs: 40 },
+  timeoutMs: 20_000,
+  leaseMarginMs: 30_000,
+  pollMs: 20,
+  slotsPerPartner: 4,
+};
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** 0.40 from six in the morning on each day, in Vienna, and 0.20 before. */
+const byNight = rateAt(rates.usual, 0.4, {
+  dynamic_pricing: 1,
+  recurring: [
+    {
+      uuid: '00000000-0000-4000-9000-000000000001',
+      name: 'Night',
+      validity: {
+        type: 'recurring',
+        weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+          uuid: null,
+          ...{ weekday, start_time: '00:00', end_time: '06:00' },
+        })),
+      },
+      intervals: { energy: [{ unit: 1000, price: 0.2 }], time: [], session_fee: null },
+      marketing_texts: {},
+    },
+  ],
+});
+
+/** A publication that was sent, read. */
+interface Sent {
+  readonly path: string;
+  readonly time: string;
+  /** Whose it is. */
+  readonly publisher: string;
+  /** What a kWh costs at each station, of a status. */
+  readonly prices: readonly number[];
+}
+
+interface Publication {
+  readonly publicationTime: string;
+  readonly publicationCreator: { readonly nationalIdentifier: string };
+  readonly energyInfrastructureSiteStatus?: readonly {
+    readonly energyInfrastructureStationStatus: readonly {
+      readonly energyRateUpdate: readonly [
+        { readonly energyPrice: readonly [{ readonly value: number }] },
+      ];
+    }[];
+  }[];
+}
+
+function sentOf({ path, body }: HttpRequest): Sent {
+  const { payload } = JSON.parse(gunzipSync(body).toString()) as {
+    readonly payload: Readonly<Record<string, Publication>>;
+  };
+  const publication =
+    payload[`aegiEnergyInfrastructure${path === '/table' ? 'Table' : 'Status'}Publication`];
+  if (publication === undefined) throw new Error(`not a publication of ${path}`);
+  const sites = publication.energyInfrastructureSiteStatus ?? [];
+  return {
+    path,
+    time: new Date(publication.publicationTime).toISOString(),
+    publisher: publication.publicationCreator.nationalIdentifier,
+    prices: sites.flatMap((site) =>
+      site.energyInfrastructureStationStatus.map(
+        ({ energyRateUpdate: [update] }) => update.energyPrice[0].value,
+      ),
+    ),
+  };
+}
+
+withStores(
+  ({ open }) => {
+    let store: AdminStore;
+    let receiver: HttpReceiver;
+    let worker: OutboxWorker | undefined;
+    let now: number;
+    let partners: DatexPartners;
+    let publisher: Publisher;
+
+    const nowMs = (): number => now;
+    const newPublisher = (): Publisher => {
+      const world = { store, nowMs, newUuid: randomUUID };
+      partners = datexPartners(world);
+      return createPublisher(world, partners.publishTo);
+    };
+    const toldBy = (datex: object = {}, changes: object = {}): object =>
+      partnerNamed('nap', {
+        ...{ country_code: 'DE', token: 'for them', ...changes },
+        datex: {
+          publisher: 'DE-NAP-X',
+          table_url: `${receiver.url}/table`,
+          status_url: `${receiver.url}/status`,
+          ...datex,
+        },
+      });
+    const importing = async (changes: SiteChanges = {}): Promise<void> => {
+      const publishing_partners = [toldBy()];
+      await importGood(store, publishingSite({ publishing_partners, ...changes }));
+    };
+    const tell = async (changes: SiteChanges = {}): Promise<void> => {
+      await importing(changes);
+      await publisher.publish();
+    };
+    const priced = (price: number): SiteChanges => ({ cost_rates: [rateAt(rates.usual, price)] });
+    const left = (): Promise<readonly PushRecord[]> => store.outbox.undelivered();
+    async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+      while (!(await isSo())) await wait(10);
+    }
+    const told = (): Promise<void> => until(async () => (await left()).length === 0);
+    /** What came since it was asked the last time, table first. */
+    const came = (): readonly Sent[] => {
+      const sent = receiver.requests.slice(seen).map(sentOf);
+      seen = receiver.requests.length;
+      return sent.sort((a, b) => (a.path < b.path ? 1 : -1));
+    };
+    let seen = 0;
+
+    beforeEach(async () => {
+      now = Date.parse('2026-11-23T12:00:00Z');
+      seen = 0;
+      store = await open();
+      receiver = await httpReceiver();
+      publisher = newPublisher();
+      worker = undefined;
+    });
+    afterEach(async () => {
+      await worker?.stop(1);
+      await receiver.close();
+    });
+
+    function start(changes: Partial<WorkerOptions> = {}): void {
+      const world = { nowMs, sleep, fetch, random: Math.random };
+      worker = startOutboxWorker(
+        store.outbox,
+        { ...options, ...changes },
+        { ...world, makePublication: (to, name) => partners.publication(to, name) },
+        () => undefined,
+      );
+    }
+
+    describe('a partner that is sent publications', () => {
+      it('gets the table and the status of its organization, gzipped, with its token', async () => {
+        await tell();
+        start();
+        await told();
+        for (const { method, headers } of receiver.requests) {
+          expect([method, headers]).toEqual([
+            'POST',
+            expect.objectContaining({
+              'content-type': 'application/json',
+              'content-encoding': 'gzip',
+              authorization: 'Bearer for them',
+              'idempotency-key': expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+            }),
+          ]);
+        }
+        const at = { time: new Date(now).toISOString(), publisher: 'DE-NAP-X' };
+        expect(came()).toEqual([
+          { path: '/table', ...at, prices: [] },
+          { path: '/status', ...at, prices: [0.4, 0.4, 0.6] },
+        ]);
+        expect(gunzipSync(receiver.requests[0]?.body ?? '').toString()).toContain('DE*WPT');
+      });
+
+      it('is sent what it is sent once, and again what a change in the store touches', async () => {
+        await tell();
+        start();
+        await told();
+        came();
+        await publisher.publish();
+        await newPublisher().publish();
+        expect(await left()).toEqual([]);
+        await tell(priced(0.5));
+        await told();
+        expect(came()).toMatchObject([
+          { path: '/table' },
+          { path: '/status', prices: [0.5, 0.5, 0.6] },
+        ]);
+      });
+
+      it('is sent the status at the instant at which a price changes by the clock', async () => {
+        now = Date.parse('2026-11-23T21:00:00Z');
+        await tell({ cost_rates: [byNight] });
+        start();
+        await told();
+        expect(came()).toMatchObject([{ path: '/table' }, { prices: [0.4, 0.4, 0.6] }]);
+        now = Date.parse('2026-11-23T22:59:59.999Z');
+        await publisher.publish();
+        expect(await left()).toEqual([]);
+        now += 1;
+        await publisher.publish();
+        await told();
+        const time = '2026-11-23T23:00:00.000Z';
+        expect(came()).toMatchObject([{ path: '/status', time, prices: [0.2, 0.2, 0.6] }]);
+        // A server that was started meanwhile sees the next one, too.
+        publisher = newPublisher();
+        await publisher.publish();
+        expect(await left()).toEqual([]);
+        now = Date.parse('2026-11-24T05:00:00Z');
+        await publisher.publish();
+        await told();
+        expect(came()).toMatchObject([{ path: '/status', prices: [0.4, 0.4, 0.6] }]);
+      });
+
+      it('is sent a whole snapshot a day, though nothing changes', async () => {
+        await tell();
+        start();
+        await told();
+        came();
+        for (let day = 1; day <= 3; day++) {
+          now += dayMs - 1;
+          await publisher.publish();
+          expect(await left()).toEqual([]);
+          now += 1;
+          await publisher.publish();
+          await told();
+          const time = new Date(now).toISOString();
+          expect(came()).toMatchObject([
+            { path: '/table', time },
+            { path: '/status', time, prices: [0.4, 0.4, 0.6] },
+          ]);
+        }
+      });
+
+      it('is never sent a price that has been replaced', async () => {
+        receiver.behave(httpAnswering(503));
+        await tell(priced(0.5));
+        start({ retry: { ...options.retry, maxAttempts: 1_000_000 } });
+        await until(() => receiver.requests.length >= 2);
+        await worker?.stop(1_000);
+        now += minuteMs;
+        await tell(priced(0.7));
+        await tell(priced(0.8));
+        expect(await left()).toHaveLength(2);
+        came();
+        receiver.behave(httpAnswering(200));
+        start();
+        await told();
+        expect(came()).toMatchObject([{ path: '/table' }, { prices: [0.8, 0.8, 0.6] }]);
+      });
+
+      it('is put into the outbox once by any number of servers', async () => {
+        await importing();
+        const publishers = [newPublisher(), newPublisher(), newPublisher()];
+        await Promise.all(publishers.map((each) => each.publish()));
+        start();
+        await told();
+        expect(receiver.requests.map(({ path }) => path).sort()).toEqual(['/status', '/table']);
+      });
+
+      it.each([
+        ['a key that was revoked', httpAnswering(401), 'HTTP 401'],
+        ['a server that is down', httpAnswering(503), 'HTTP 503'],
+        [
+          'a redirect',
+          httpAnswering(307, { location: 'http://127.0.0.1:1/elsewhere' }),
+          'HTTP 307: redirects are not followed',
+        ],
+        ['silence', () => undefined, 'no answer within 300 ms'],
+      ])('is sent it until it takes it, in spite of %s', async (_what, manner, reason) => {
+        const publishing_partners = [toldBy({ table_url: null })];
+        receiver.behave(manner);
+        await tell({ publishing_partners });
+        start({ timeoutMs: 300, retry: { ...options.retry, firstWaitMs: 1, longestWaitMs: 1 } });
+        await until(async () => (await left())[0]?.last_error === reason);
+        receiver.behave(httpAnswering(204));
+        now += minuteMs;
+        await told();
+        expect(receiver.requests.length).toBeGreaterThanOrEqual(2);
+        const keys = receiver.requests.map(({ headers }) => headers['idempotency-key']);
+        expect(new Set(keys).size).toBe(1);
+        // It is made when it is sent: the time is that of the last attempt, or the content's.
+        expect(came().at(-1)).toMatchObject({ path: '/status', prices: [0.4, 0.4, 0.6] });
+      });
+
+      it('is left alone for as long as it asks for', async () => {
+        const publishing_partners = [toldBy({ table_url: null })];
+        receiver.behave(httpAnswering(429, { 'retry-after': '3600' }));
+        await tell({ publishing_partners });
+        const began = now;
+        start();
+        await until(async () => (await left())[0]?.last_error === 'HTTP 429');
+        expect((await left())[0]?.not_before_ms).toBe(began + 60 * minuteMs);
+      });
+
+      it('is told by DATEX II alone, and no longer at an address that it has given up', async () => {
+        await tell();
+        expect((await left()).map(({ kind }) => kind).sort()).toEqual([
+          'datex_status',
+          'datex_table',
+        ]);
+        await tell({ publishing_partners: [toldBy({ table_url: null })] });
+        start();
+        await until(async () => (await left()).every(({ state }) => state === 'dead'));
+        expect(await left()).toMatchObject([
+          { kind: 'datex_table', last_error: 'the partner takes no table any more' },
+        ]);
+        expect(came().map(({ path }) => path)).toEqual(['/status']);
+      });
+    });
+
+    describe('what a publication cannot say', () => {
+      const found = async (): Promise<readonly unknown[]> =>
+        (await store.outbox.findings()).map(({ kind, id, isTold, finding }) => [
+          ...[kind, id, isTold, finding],
+        ]);
+
+      it('is told with a finding where it is of some prices', async () => {
+        await tell(priced(0.485));
+        const price = expect.stringMatching(
+          new RegExp(
+            `^cost rate ${rates.usual}\\.intervals: DATEX II has amounts with two decimal`,
+          ),
+        ) as unknown;
+        expect(await found()).toEqual([
+          ['datex_status', names.organization, true, price],
+          ['datex_table', names.organization, true, price],
+        ]);
+        await tell(priced(0.48));
+        expect(await found()).toEqual([]);
+      });
+
+      it('holds it back where there is nothing to tell of', async () => {
+        const stations = [stationAt(0, { costRateUuid: null })];
+        await tell({ stations });
+        const none = 'There is no station to tell of.';
+        expect(await left()).toEqual([]);
+        expect(await found()).toEqual([
+          ['datex_status', names.organization, false, none],
+          ['datex_table', names.organization, false, none],
+        ]);
+        // What OCPI could not say is not what it is told by any more, and the other way round.
+        await importing({ stations, publishing_partners: [partnerNamed('nap')] });
+        expect(await found()).toEqual([]);
+      });
+    });
+  },
+  ({ shared }) => shared,
+);
