@@ -41,14 +41,14 @@ interface Kept {
 }
 
 /** How long what was read from the store is not asked for again. */
-const freshMs = 30_000;
+const freshMs = 10_000;
 
 /** A table is made again each day, whatever happens. */
 const dayMs = 86_400_000;
 
 const compressed = promisify(gzip);
 
-/** What stations are published as: read from the store at most twice a minute, and made when it changes. */
+/** What stations are published as: read from the store every ten seconds at most, and made when it changes. */
 export class DatexFeed {
   readonly #store: Store;
   readonly #options: PublisherOptions;
