@@ -50,7 +50,7 @@ interface Kept {
 }
 
 /** How long what was read from the store is not asked for again, by who is asked by many. */
-const defaultFreshMs = 30_000;
+const defaultFreshMs = 10_000;
 
 /** A table is made again each day, whatever happens. */
 const dayMs = 86_400_000;

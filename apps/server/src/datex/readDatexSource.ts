@@ -54,12 +54,12 @@ function nameOrNull(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text;
 }
 
-async function datexStation(
-  reader: StoreReader,
+function datexStation(
   station: StationRecord,
+  plugs: DatexStation['plugs'],
   costRateUuid: string,
   operator: string | null,
-): Promise<DatexStation> {
+): DatexStation {
   const { uuid, label, publicDisplayName, timeZone, locationId, locationName } = station;
   const { geolocation, address } = station;
   return {
@@ -69,7 +69,7 @@ async function datexStation(
     max_power_kw: null,
     cost_rate_uuid: costRateUuid,
     location: locationId === null ? null : { uuid: locationId, name: locationName ?? label },
-    plugs: await reader.plugs(uuid),
+    plugs,
   };
 }
 
@@ -86,7 +86,13 @@ export function readDatexSource(
     const rates = new Map<string, BundleCostRate | undefined>();
     const operators = new Map<string, string | null>();
     const stations: DatexStation[] = [];
-    for (const station of await all((range) => reader.stations(organization, range))) {
+    const records = await all((range) => reader.stations(organization, range));
+    const plugs = new Map<string, DatexStation['plugs']>();
+    for (let from = 0; from < records.length; from += pageItems) {
+      const uuids = records.slice(from, from + pageItems).map(({ uuid }) => uuid);
+      for (const [uuid, own] of await reader.plugsByStation(uuids)) plugs.set(uuid, own);
+    }
+    for (const station of records) {
       const { costRateUuid, companyUuid, roaming } = station;
       if (roaming || costRateUuid === null) continue;
       if (!rates.has(costRateUuid)) {
@@ -97,7 +103,7 @@ export function readDatexSource(
         operators.set(companyUuid, (await reader.company(companyUuid))?.name ?? null);
       }
       const operator = operators.get(companyUuid) ?? null;
-      stations.push(await datexStation(reader, station, costRateUuid, operator));
+      stations.push(datexStation(station, plugs.get(station.uuid) ?? [], costRateUuid, operator));
     }
     return { stations, cost_rates: [...rates.values()].filter((rate) => rate !== undefined) };
   });

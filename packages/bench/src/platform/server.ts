@@ -15,6 +15,11 @@ export interface PlatformProcess {
 
 const command = path.join(repositoryRoot, 'apps/server/bin/wattpost-server.js');
 
+/** What a command of `wattpost-server` prints. */
+export function serverPrinted(args: readonly string[]): Promise<string> {
+  return printed([command, ...args]);
+}
+
 /** Imports a site of this size into a new database and serves it. */
 export async function startPlatform(
   opened: AsyncDisposableStack,
@@ -23,11 +28,19 @@ export async function startPlatform(
   const folder = await temporaryFolder(opened);
   const [db, file] = [path.join(folder, 'site.db'), path.join(folder, 'site.json')];
   await writeFile(file, JSON.stringify(benchSite(size)));
-  await printed([command, 'import', file, '--db', db]);
+  await serverPrinted(['import', file, '--db', db]);
   const owner = ['--organization', siteNames.organization, '--areas', 'stations,pricing'];
-  const token = await printed([command, 'token', 'create', ...owner, '--db', db]);
+  const token = await serverPrinted(['token', 'create', ...owner, '--db', db]);
+  return { url: await startServing(opened, ['--db', db]), token };
+}
+
+/** Serves a database until the end of the part; with the address. */
+export async function startServing(
+  opened: AsyncDisposableStack,
+  args: readonly string[],
+): Promise<string> {
   // Its log is written as it would be, and goes nowhere.
-  const child = spawn(process.execPath, [command, 'serve', '--db', db, '--port', '0'], {
+  const child = spawn(process.execPath, [command, 'serve', ...args, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(child, 'exit');
@@ -37,5 +50,5 @@ export async function startPlatform(
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const { listening } = JSON.parse(line) as { readonly listening: string };
-  return { url: listening, token };
+  return listening;
 }

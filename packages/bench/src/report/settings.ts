@@ -17,6 +17,8 @@ export const thorough = {
   largeTable: 100_000,
   /** Pages asked of each table, and as many before to warm up. */
   pageQuestions: 200,
+  /** Stations of which a tenth change their price; ten of them have the same one. */
+  publishedStations: 100_000,
   /** Pairs of starts, kiosk and bare window, and pairs whose memory is taken. */
   kioskStarts: 60,
   kioskMemoryPairs: 3,
@@ -33,5 +35,5 @@ export const quick: Settings = {
   ...{ generations: 1, roundsPerGeneration: 3, roundMs: 5, warmMs: 100, answersMs: 40 },
   ...{ freshProcesses: 3, httpRounds: 1, httpSeconds: 1, largeTable: 10_000, pageQuestions: 40 },
   ...{ kioskStarts: 3, kioskMemoryPairs: 1, kioskIdleSeconds: 10, kioskChanges: 2 },
-  previewRuns: 1,
+  ...{ previewRuns: 1, publishedStations: 10_000 },
 };

@@ -22,8 +22,8 @@ export interface PublishingWorld {
   readonly newUuid: () => string;
 }
 
-/** Stations that are looked at, and written, at once: others write in between. */
-const atOnce = 200;
+/** Things that are looked at, and written, at once: others write in between. */
+const atOnce = 500;
 
 const everything = { offset: 0, limit: 1_000_000_000 };
 
@@ -33,10 +33,14 @@ interface Recipe {
   readonly make: (previous: string | null) => Made;
 }
 
+/** A cost rate with the entries that it is priced by. */
 async function wholeRate(reader: StoreReader, rate: CostRateRecord): Promise<BundleCostRate> {
-  const { items: recurring } = await reader.recurringEntries(rate.uuid, everything);
+  const { uuid, dynamic_pricing } = rate;
   const span = { fromSec: null, toSec: null };
-  const { items: unique } = await reader.uniqueEntries(rate.uuid, span, everything);
+  const recurring =
+    dynamic_pricing === 1 ? (await reader.recurringEntries(uuid, everything)).items : [];
+  const unique =
+    dynamic_pricing === 2 ? (await reader.uniqueEntries(uuid, span, everything)).items : [];
   const { organization_uuid: _, description, auto_stop_minutes, auto_stop_costs, ...price } = rate;
   return { ...price, recurring, unique };
 }
@@ -45,11 +49,10 @@ async function wholeRate(reader: StoreReader, rate: CostRateRecord): Promise<Bun
 async function tariffRecipe(
   reader: StoreReader,
   { country_code, party_id }: SitePublishingPartner,
-  id: string,
+  record: CostRateRecord | undefined,
   use: CostRateInUse | undefined,
   nowMs: number,
 ): Promise<Recipe> {
-  const record = use === undefined ? undefined : await reader.costRate(id);
   if (use === undefined || record === undefined) {
     return {
       source: sourceOf('unused'),
@@ -107,17 +110,21 @@ function addressOf(partner: SitePublishingPartner, kind: PublishedKind): string 
   return kind === 'tariff' ? partner.tariffs_url : partner.locations_url;
 }
 
-/** Writes a publication and, where the partner is sent what changes, puts it into the outbox. */
+/**
+ * Writes a publication and, where the partner is sent what changes, puts it into the outbox.
+ *
+ * @param previous as it is now, read after the partner was locked
+ */
 async function put(
   writer: StoreWriter,
   partner: SitePublishingPartner,
   key: Pick<PublicationRecord, 'kind' | 'id'>,
+  previous: PublicationRecord | undefined,
   recipe: Recipe,
   { nowMs, newUuid }: Pick<PublishingWorld, 'nowMs' | 'newUuid'>,
 ): Promise<void> {
   const { slug } = partner;
   const { kind, id } = key;
-  const [previous] = await writer.publications(slug, kind, [id]);
   const address = addressOf(partner, kind);
   const now = nowMs();
   if (isCurrent(previous, recipe, address, now)) return;
@@ -138,29 +145,60 @@ async function put(
   await writer.addPush(push);
 }
 
-async function publishTariffs(
+function byId(publications: readonly PublicationRecord[]): ReadonlyMap<string, PublicationRecord> {
+  return new Map(publications.map((publication) => [publication.id, publication]));
+}
+
+/** Writes these tariffs, from what the cost rates are now. */
+function writeTariffs(
   { store, nowMs, newUuid }: PublishingWorld,
   partner: SitePublishingPartner,
+  uses: ReadonlyMap<string, CostRateInUse>,
+  ids: readonly string[],
 ): Promise<void> {
-  const { slug, organization_uuid } = partner;
-  const { inUse, known } = await store.read(async (reader) => ({
+  const { slug } = partner;
+  return store.write(async (writer) => {
+    await writer.lockPublishing(slug);
+    const known = byId(await writer.publications(slug, 'tariff', ids));
+    for (const id of ids) {
+      const use = uses.get(id);
+      const record = use === undefined ? undefined : await writer.costRate(id);
+      const recipe = await tariffRecipe(writer, partner, record, use, nowMs());
+      await put(writer, partner, { kind: 'tariff', id }, known.get(id), recipe, { nowMs, newUuid });
+    }
+  });
+}
+
+async function publishTariffs(
+  world: PublishingWorld,
+  partner: SitePublishingPartner,
+): Promise<void> {
+  const { store, nowMs } = world;
+  const { slug, organization_uuid, tariffs_url } = partner;
+  const { inUse, ids } = await store.read(async (reader) => ({
     inUse: await reader.costRatesInUse(organization_uuid),
-    known: await reader.publicationIds(slug, 'tariff'),
+    ids: await reader.publicationIds(slug, 'tariff'),
   }));
   const uses = new Map(inUse.map((use) => [use.uuid, use]));
-  for (const id of new Set([...uses.keys(), ...known])) {
-    const use = uses.get(id);
-    const isDone = await store.read(async (reader) => {
-      const recipe = await tariffRecipe(reader, partner, id, use, nowMs());
-      const [publication] = await reader.publications(slug, 'tariff', [id]);
-      return isCurrent(publication, recipe, partner.tariffs_url, nowMs());
+  for (let offset = 0, total = 1; offset < total; offset += atOnce) {
+    const changed = await store.read(async (reader) => {
+      const page = await reader.costRates(organization_uuid, { offset, limit: atOnce });
+      total = page.total;
+      const rates = page.items.filter(({ uuid }) => uses.has(uuid));
+      const uuids = rates.map(({ uuid }) => uuid);
+      const known = byId(await reader.publications(slug, 'tariff', uuids));
+      const found: string[] = [];
+      for (const rate of rates) {
+        const recipe = await tariffRecipe(reader, partner, rate, uses.get(rate.uuid), nowMs());
+        if (!isCurrent(known.get(rate.uuid), recipe, tariffs_url, nowMs())) found.push(rate.uuid);
+      }
+      return found;
     });
-    if (isDone) continue;
-    await store.write(async (writer) => {
-      await writer.lockPublishing(slug);
-      const recipe = await tariffRecipe(writer, partner, id, use, nowMs());
-      await put(writer, partner, { kind: 'tariff', id }, recipe, { nowMs, newUuid });
-    });
+    if (changed.length > 0) await writeTariffs(world, partner, uses, changed);
+  }
+  const unused = ids.filter((id) => !uses.has(id));
+  for (let from = 0; from < unused.length; from += atOnce) {
+    await writeTariffs(world, partner, uses, unused.slice(from, from + atOnce));
   }
 }
 
@@ -189,20 +227,23 @@ function writeLocations(
   partner: SitePublishingPartner,
   ids: readonly string[],
 ): Promise<void> {
+  const { slug } = partner;
   return store.write(async (writer) => {
-    await writer.lockPublishing(partner.slug);
+    await writer.lockPublishing(slug);
+    const stations = new Map<string, StationRecord>();
     for (const id of ids) {
-      const found = await writer.station(id);
-      const station = found !== undefined && isOwn(found, partner) ? found : undefined;
-      const told = await toldTariffs(writer, partner.slug, station === undefined ? [] : [station]);
-      const recipe = locationRecipe(
-        partner,
-        station,
-        station === undefined ? [] : await writer.plugs(id),
-        station === undefined ? null : tariffOf(station, told),
-        nowMs(),
-      );
-      await put(writer, partner, { kind: 'location', id }, recipe, { nowMs, newUuid });
+      const station = await writer.station(id);
+      if (station !== undefined && isOwn(station, partner)) stations.set(id, station);
+    }
+    const told = await toldTariffs(writer, slug, [...stations.values()]);
+    const plugs = await writer.plugsByStation([...stations.keys()]);
+    const known = byId(await writer.publications(slug, 'location', ids));
+    for (const id of ids) {
+      const station = stations.get(id);
+      const tariffId = station === undefined ? null : tariffOf(station, told);
+      const recipe = locationRecipe(partner, station, plugs.get(id) ?? [], tariffId, nowMs());
+      const key = { kind: 'location', id } as const;
+      await put(writer, partner, key, known.get(id), recipe, { nowMs, newUuid });
     }
   });
 }
@@ -225,7 +266,7 @@ async function publishLocations(
       return { total: stations.total, own, publications, told, plugs };
     });
     total = page.total;
-    const known = new Map(page.publications.map((publication) => [publication.id, publication]));
+    const known = byId(page.publications);
     const changed = page.own.flatMap((station) => {
       const { uuid } = station;
       seen.add(uuid);
@@ -245,7 +286,7 @@ async function publishLocations(
 
 /**
  * Brings what a partner is told to what is: tariffs first, then the Locations that name them. What
- * changed is put into the outbox, each object in one transaction with what is kept of it.
+ * changed is put into the outbox, in one transaction with what is kept of it.
  */
 export async function publishTo(
   world: PublishingWorld,

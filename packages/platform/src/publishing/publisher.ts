@@ -20,9 +20,9 @@ interface Looked {
   readonly quietUntilMs: number;
 }
 
-/** A tenth of the time at most goes into looking, and no change waits longer than this for it. */
+/** A tenth of the time at most goes into looking, unless a change would wait longer than this for it. */
 const quietPerWork = 9;
-const longestQuietMs = 30_000;
+const longestQuietMs = 10_000;
 
 /**
  * Makes a publisher. Any number of them, in any number of processes, may share a store.

@@ -1,0 +1,1 @@
+export { publishingPart } from './publishing.ts';
