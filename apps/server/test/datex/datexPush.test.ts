@@ -18,7 +18,7 @@ import {
   rates,
   stationAt,
   type SiteChanges,
-} from '../support/publishingSite.ts';
+} from '../ocpi/publishingSite.ts';
 import { withStores } from '../support/withStores.ts';
 import { datexPartners, type DatexPartners } from '../../src/datex/datexPartners.ts';
 import {

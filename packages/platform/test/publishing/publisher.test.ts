@@ -7,7 +7,7 @@ const nap: SitePublishingPartner = {
   slug: 'nap',
   organization_uuid: '00000000-0000-4000-8000-000000000001',
   ...{ country_code: 'AT', party_id: 'WPT', operator_name: 'Stadtstrom' },
-  ...{ tariffs_url: null, locations_url: null, token: null, everywhere: {} },
+  ...{ tariffs_url: null, locations_url: null, token: null, everywhere: {}, datex: null },
 };
 const eye = { ...nap, slug: 'eye' };
 
