@@ -12,12 +12,11 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** What a request goes through. */
-const units = [
-  ...['engine', 'directions', 'wording', 'contract', 'exchange', 'platform', 'client'].map(
-    (name) => `packages/${name}`,
-  ),
-  'apps/server',
+const libraries = [
+  ...['engine', 'directions', 'wording', 'contract', 'exchange', 'price-views', 'display'],
+  ...['platform', 'client'],
 ];
+const units = [...libraries.map((name) => `packages/${name}`), 'apps/server'];
 
 let folder = '';
 
