@@ -132,7 +132,7 @@ class ModuleReport {
     const list = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
     this.#follow(list);
     const text = this.#printer.printNode(ts.EmitHint.Unspecified, list, list.getSourceFile());
-    return text.replace(/^(export )?(declare )?/, '').split('\n');
+    return sortedUnions(text.replace(/^(export )?(declare )?/, '')).split('\n');
   }
 
   /** Notes what a declaration refers to inside of its own package and what is not exported. */
@@ -158,6 +158,22 @@ class ModuleReport {
 function isTopLevel(declaration: ts.Declaration): boolean {
   const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
   return ts.isSourceFile(statement.parent);
+}
+
+/** A line of an enumeration that zod's type holds as an object: `energy: "energy";`. */
+const enumerated = /^ *"?([^":]+)"?: "\1";$/;
+
+/** A declaration with each union of texts sorted: a compiler writes them in the order it met them. */
+function sortedUnions(text: string): string {
+  const lines = text
+    .replace(/"[^"]*"(?: \| "[^"]*")+/g, (union) => union.split(' | ').sort(compare).join(' | '))
+    .split('\n');
+  for (let from = 0, until = 0; from < lines.length; from = until + 1) {
+    until = from;
+    while (enumerated.test(lines[until] ?? '')) until += 1;
+    lines.splice(from, until - from, ...lines.slice(from, until).sort(compare));
+  }
+  return lines.join('\n');
 }
 
 /** In the same order on every machine. */

@@ -57,6 +57,14 @@ it('changes with the inside that a name refers to, and not with a comment', asyn
   expect(await report({ 'more.d.ts': more.replace('a: string', 'a: number') })).not.toBe(before);
 });
 
+it('is the same in whatever order the compiler met the texts of a union', async () => {
+  const enumeration = (first: string, second: string): string =>
+    `export declare const now: {\n    a: "${first}" | "${second}" | null;\n    of: {\n        ${first}: "${first}";\n        ${second}: "${second}";\n    };\n};\n`;
+  const before = await report({ 'index.d.ts': enumeration('idle', 'energy') });
+  expect(before).toContain('"energy" | "idle" | null');
+  expect(await report({ 'index.d.ts': enumeration('energy', 'idle') })).toBe(before);
+});
+
 it('says what to run when there are no declarations', async () => {
   await rm(path.join(folder, 'dist', 'index.d.ts'));
   await expect(report({})).rejects.toThrow('npm run build');
