@@ -322,9 +322,4 @@ export const galleryStates: readonly GalleryState[] = [
     seenFrom: { metres: 1, inches: 43 },
     address,
   }),
-  state('qr-no-room', 'Read from 1.5 m on a screen of 24 inches: no room for a code', {
-    rates: [described],
-    seenFrom: { metres: 1.5, inches: 24 },
-    address,
-  }),
 ];
