@@ -3,7 +3,7 @@ import type { WeekSpan } from '@wattpost/engine';
 import { readCsv, separatedText, type CsvRow } from '@wattpost/exchange';
 import { minutesPerDay, minutesPerWeek } from '../week/index.ts';
 import type { Outcome } from './editOutcome.ts';
-import { readPriceCell } from './readPriceCell.ts';
+import { readPriceCell } from './readDayColumn.ts';
 
 /** A part of the week and its price per kWh, as decimal text; `null`: the default price. */
 export interface PricedSpan {
