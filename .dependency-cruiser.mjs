@@ -98,18 +98,18 @@ export const floorPlan = [
   { folder: 'apps/preview/src/embed' },
   {
     folder: 'apps/preview/src/core',
-    folders: 'words json week workspace edit charts cost exchange review',
+    folders: 'languages words json week workspace edit charts cost exchange review',
     units: [
       ...['engine', 'directions', 'contract', 'wording', 'lint', 'display', 'price-views'],
       'exchange',
     ],
-    packages: ['jsonc-parser'],
+    packages: ['intl-messageformat', 'jsonc-parser'],
   },
   { folder: 'apps/preview/src/worker' },
   {
     folder: 'apps/preview/src/page',
     folders:
-      'base time-bar board charts price-form edit texts charts/week charts/calendar charts/day charts/timeline cost dates exchange review start shell',
+      'languages base time-bar board charts price-form edit texts charts/week charts/calendar charts/day charts/timeline cost dates exchange review start shell',
     units: ['engine', 'directions', 'contract', 'wording', 'display', 'price-views', 'exchange'],
     packages: ['lit', 'd3-scale', 'd3-shape', 'idb'],
   },

@@ -78,5 +78,6 @@ export function chartWorkspace({
       ...{ saved: bundle, savedText: null },
     },
     compared: null,
+    locale: 'en-GB',
   };
 }

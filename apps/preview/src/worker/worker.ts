@@ -11,7 +11,8 @@ interface Asked {
   readonly fileType?: string;
 }
 
-let workspace = emptyWorkspace;
+/** The page gives its worker the name of its locale. */
+let workspace = { ...emptyWorkspace, locale: self.name };
 
 self.onmessage = ({ data }: MessageEvent<Asked>): void => {
   const { id, question, fileType } = data;

@@ -54,7 +54,7 @@ export const answerReview: AnswersOf<ReviewQuestions> = {
   swap: (workspace) => {
     const { edited, compared } = workspace;
     if (edited === null || compared === null) return { workspace, answer: false };
-    return { workspace: { edited: compared, compared: edited }, answer: true };
+    return { workspace: { ...workspace, edited: compared, compared: edited }, answer: true };
   },
 };
 

@@ -1,4 +1,5 @@
 import { priceBreakdown, type Intervals, type PricePlan } from '@wattpost/engine';
+import { coreSay } from '../languages/index.ts';
 import { lineText, moneyText, priceLines, shortPrice } from '@wattpost/wording';
 
 /** A price in English words, its amounts as the page's reader writes them. Gross and exact. */
@@ -30,7 +31,7 @@ export function priceWords(
   locale: string,
 ): PriceWords {
   if (intervals === null) {
-    const [brief, line] = ['no price', 'Price not available'];
+    const [brief, line] = [coreSay(locale)('no price'), 'Price not available'];
     return { kind: 'unknown', brief, parts: [brief], lines: [line] };
   }
   const lines = priceLines(intervals, { currency, tax, languages: [locale, wordsLanguage] });

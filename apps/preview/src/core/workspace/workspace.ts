@@ -44,9 +44,11 @@ export interface OpenDocument {
 export interface Workspace {
   readonly edited: OpenDocument | null;
   readonly compared: OpenDocument | null;
+  /** Of the words, numbers and dates in answers: BCP 47. */
+  readonly locale: string;
 }
 
-export const emptyWorkspace: Workspace = { edited: null, compared: null };
+export const emptyWorkspace: Workspace = { edited: null, compared: null, locale: 'en-GB' };
 
 /** A station of an open document with its cost rate. */
 export interface StationRate {

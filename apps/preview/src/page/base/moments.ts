@@ -15,10 +15,14 @@ export function offsetText(instantMs: number, timeZone: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format, made once: making one takes longer than using it. */
+/**
+ * A format, made once: making one takes longer than using it. Times have 24 hours in every language, as
+ * those of windows and entries have.
+ */
 export function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  const known =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, hourCycle: 'h23' });
   formats.set(key, known);
   return known;
 }

@@ -37,6 +37,7 @@ import {
   tables,
   thisMinute,
 } from '../base/index.ts';
+import { chooseLanguage } from '../languages/index.ts';
 import { PageState } from './pageState.ts';
 import { paperHead } from './paperHead.ts';
 import { BeginEvent } from '../start/index.ts';
@@ -202,6 +203,10 @@ class PreviewApp extends LitElement {
       this.theme = theme;
       setTheme(theme);
     },
+    language: (language) =>
+      void this.documents.keeping.now().then(() => {
+        chooseLanguage(language);
+      }),
   };
 
   private act(action: KeyAction): void {

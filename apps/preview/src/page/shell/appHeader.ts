@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
+import { languages, type Language } from '../../core/languages/index.ts';
 import { type Theme, hashWith, turnIcon } from '../base/index.ts';
 import { editWords, stepText } from '../edit/index.ts';
+import { chosenLanguage, pageLocale } from '../languages/index.ts';
 import type { KeepingState } from './keeping.ts';
-import { pageLocale } from './pageState.ts';
 import { groupOf, viewGroups, type ViewId } from './views.ts';
 import { words } from './words.ts';
 
@@ -21,6 +22,8 @@ export interface HeaderActions {
   /** To the content, past head and navigation. */
   readonly skip: () => void;
   readonly theme: (theme: Theme) => void;
+  /** `null`: the browser's. */
+  readonly language: (language: Language | null) => void;
 }
 
 interface HeaderState {
@@ -63,6 +66,26 @@ export function headerTemplate(state: HeaderState, on: HeaderActions): TemplateR
             html`<option value=${name} ?selected=${name === theme}>${words.themes[name]}</option>`,
         )}
       </select>
+      <select
+        class="lesser"
+        aria-label=${words.language}
+        @change=${(event: Event) => {
+          if (event.target instanceof HTMLSelectElement)
+            on.language(languageIn(event.target.value));
+        }}
+      >
+        <option value="" ?selected=${chosenLanguage() === null}>${words.browserLanguage}</option>
+        ${languages.map(
+          (language) =>
+            html`<option
+              value=${language}
+              lang=${language}
+              ?selected=${language === chosenLanguage()}
+            >
+              ${ownName(language)}
+            </option>`,
+        )}
+      </select>
       <button
         class="icon lesser"
         aria-label=${words.help}
@@ -73,6 +96,16 @@ export function headerTemplate(state: HeaderState, on: HeaderActions): TemplateR
       </button>
     </div>
   </header>`;
+}
+
+/** The language of an option; `null`: the browser's. */
+function languageIn(value: string): Language | null {
+  return languages.find((language) => language === value) ?? null;
+}
+
+function ownName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 function editedTools(

@@ -68,6 +68,11 @@ export class Keeping {
     this.timer = setTimeout(() => void this.keep(), pauseMs);
   }
 
+  /** Resolves when what is open is kept, if anything is to be. */
+  async now(): Promise<void> {
+    if (this.status === 'waiting') await this.keep();
+  }
+
   /** Keeps nothing of this window any more. */
   async discard(): Promise<void> {
     clearTimeout(this.timer);

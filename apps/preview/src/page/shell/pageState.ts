@@ -14,6 +14,7 @@ import {
   setHash,
   thisMinute,
 } from '../base/index.ts';
+import { pageLocale } from '../languages/index.ts';
 import { enclosedBeginning } from './enclosed.ts';
 import { viewOf, type ViewId } from './views.ts';
 
@@ -150,13 +151,6 @@ function instantOf(text: string | null): number | null {
 /** The instant, unless it is none or lies in a year that no calendar has. */
 function within(ms: number | null): number | null {
   return ms !== null && ms >= earliestMs && ms <= latestMs ? ms : null;
-}
-
-/** Dates and numbers as the reader's browser writes them: BCP 47. */
-export const pageLocale: string = supported(navigator.languages);
-
-function supported(languages: readonly string[]): string {
-  return Intl.DateTimeFormat.supportedLocalesOf([...languages])[0] ?? 'en-GB';
 }
 
 interface WeekInfo {

@@ -1,3 +1,5 @@
+import { say } from '../languages/index.ts';
+
 /** What the page says around its views. */
 export const words = {
   title: 'Wattpost prices',
@@ -15,6 +17,8 @@ export const words = {
   help: 'Help and keys',
   colours: 'Colours of the page',
   themes: { system: 'Auto', light: 'Light', dark: 'Dark' },
+  language: say('Language of the page'),
+  browserLanguage: say('Browser’s language'),
   views: 'Views',
   parts: 'Parts of this view',
   warnings: (count: number): string => (count === 1 ? ' warning' : ' warnings'),

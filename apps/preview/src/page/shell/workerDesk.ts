@@ -1,4 +1,5 @@
 import type { QuestionName, Questions, TextQuestionName } from '../../core/questions.ts';
+import { pageLocale } from '../languages/index.ts';
 import { type Desk, DeskError, type FileAnswer } from '../base/index.ts';
 
 /** What the worker sends back. */
@@ -35,7 +36,7 @@ export class WorkerDesk implements Desk {
    */
   constructor(script: string, onFailure: (message: string, isOver: boolean) => void) {
     this.onFailure = onFailure;
-    this.worker = new Worker(workerUrl(script));
+    this.worker = new Worker(workerUrl(script), { name: pageLocale });
     this.worker.onmessage = ({ data }: MessageEvent<Answered>): void => {
       this.settle(data);
     };

@@ -5,14 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { answer } from '../../../src/core/answers.ts';
 import { openedDocument } from '../../../src/core/workspace/history.ts';
 import type { TextSheet } from '../../../src/core/edit/textQuestions.ts';
-import type { Workspace } from '../../../src/core/workspace/workspace.ts';
+import { emptyWorkspace, type Workspace } from '../../../src/core/workspace/workspace.ts';
 
 const reading = readBundle(readFileSync(sampleBundlePath('city-ac')));
 if (!reading.ok) throw new Error('city-ac');
 const [station] = reading.bundle.stations;
 const [rate] = reading.bundle.cost_rates;
 if (station === undefined || rate === undefined) throw new Error('city-ac is empty');
-const workspace: Workspace = { edited: openedDocument('city', reading.bundle), compared: null };
+const workspace: Workspace = {
+  ...emptyWorkspace,
+  edited: openedDocument('city', reading.bundle),
+};
 
 function textsAt(instant: string): TextSheet {
   const { answer: sheet } = answer(workspace, {

@@ -6,7 +6,7 @@ import { answer } from '../../../src/core/answers.ts';
 import type { ExportForm } from '../../../src/core/exchange/exchangeExport.ts';
 import { openedDocument } from '../../../src/core/workspace/history.ts';
 import type { QuestionName, Questions } from '../../../src/core/questions.ts';
-import type { Workspace } from '../../../src/core/workspace/workspace.ts';
+import { emptyWorkspace, type Workspace } from '../../../src/core/workspace/workspace.ts';
 
 const stationUuid = '29cb7963-6b24-59c8-aaf8-bd9bcb75faba';
 const rateUuid = '70eedac4-7294-5df5-b13e-6f16de2623c0';
@@ -18,7 +18,7 @@ let workspace: Workspace;
 beforeEach(() => {
   const reading = readBundle(readFileSync(sampleBundlePath('city-ac')));
   if (!reading.ok) throw new Error('city-ac');
-  workspace = { edited: openedDocument('city-ac.json', reading.bundle), compared: null };
+  workspace = { ...emptyWorkspace, edited: openedDocument('city-ac.json', reading.bundle) };
 });
 
 function ask<N extends QuestionName>(name: N, with_: Questions[N]['ask']): Questions[N]['answer'] {

@@ -1,0 +1,2 @@
+export { say, type PageMessage } from './say.ts';
+export { chooseLanguage, chosenLanguage, pageLocale } from './pageLocale.ts';

@@ -1,0 +1,65 @@
+import { languageOf, languages, type Language } from '../../core/languages/index.ts';
+
+const storageKey = 'wattpost-language';
+const hashKey = 'lang';
+
+/** The language that was chosen by hand or by a link; `null`: the browser decides. */
+export function chosenLanguage(): Language | null {
+  const wanted = hashMembers().get(hashKey) ?? kept();
+  return languages.find((language) => language === wanted) ?? null;
+}
+
+function hashMembers(): URLSearchParams {
+  return new URLSearchParams(location.hash.slice(1));
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Chooses a language for the page, which is loaded anew to speak it.
+ *
+ * @param language `null`: the browser's again.
+ */
+export function chooseLanguage(language: Language | null): void {
+  const members = hashMembers();
+  if (language === null) members.delete(hashKey);
+  else members.set(hashKey, language);
+  history.replaceState(history.state, '', `#${members.toString()}`);
+  try {
+    if (language === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, language);
+  } catch {
+    // Then the address alone remembers it.
+  }
+  location.reload();
+}
+
+/**
+ * The locale of words, numbers, dates and times alike: the browser's own one in the language, so that
+ * an Austrian who chooses German has Austrian numbers.
+ */
+export function localeFor(chosen: Language | null, browser: readonly string[]): string {
+  const known = Intl.DateTimeFormat.supportedLocalesOf([...browser]);
+  const wanted = chosen === null ? known.find(isSpoken) : known.find((own) => baseIs(own, chosen));
+  return wanted ?? (chosen === null || chosen === 'en' ? 'en-GB' : chosen);
+}
+
+function isSpoken(locale: string): boolean {
+  return baseIs(locale, languageOf(locale));
+}
+
+function baseIs(locale: string, language: Language): boolean {
+  return locale.toLowerCase().split('-')[0] === language;
+}
+
+/** Of the whole page, BCP 47. */
+export const pageLocale: string = localeFor(
+  typeof location === 'undefined' ? null : chosenLanguage(),
+  typeof navigator === 'undefined' ? [] : navigator.languages,
+);

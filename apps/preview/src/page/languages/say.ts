@@ -1,0 +1,16 @@
+import { sayings, type Say } from '../../core/languages/index.ts';
+import german from './messages/de.json' with { type: 'json' };
+import spanish from './messages/es.json' with { type: 'json' };
+import french from './messages/fr.json' with { type: 'json' };
+import italian from './messages/it.json' with { type: 'json' };
+import dutch from './messages/nl.json' with { type: 'json' };
+import swedish from './messages/sv.json' with { type: 'json' };
+import { pageLocale } from './pageLocale.ts';
+
+/** What the page itself says. */
+export type PageMessage = keyof typeof german;
+
+/** Says a message in the page's language, which stays the same as long as the page is loaded. */
+export const say: Say<PageMessage> = sayings<PageMessage>({
+  ...{ de: german, es: spanish, fr: french, it: italian, nl: dutch, sv: swedish },
+})(pageLocale);
