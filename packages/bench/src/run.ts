@@ -4,7 +4,7 @@ import path from 'node:path';
 import { repositoryRoot } from '../../../scripts/run/root.ts';
 import { help, parseOptions, type Options } from './options.ts';
 import { parts } from './parts.ts';
-import { describeMachine, quick, table, thorough, writeDocs } from './report/index.ts';
+import { describeMachine, quick, targetTable, thorough, writeDocs } from './report/index.ts';
 import type { Outcome } from './report/index.ts';
 
 // date-fns-tz is right everywhere only on a host in UTC; every process of a run has this from here.
@@ -17,35 +17,27 @@ function tell(progress: string): void {
 
 async function run(options: Options): Promise<void> {
   const outcomes = new Map<string, Outcome>();
-  const texts = new Map<string, string[]>(parts.map(({ id, section = id }) => [section, []]));
-  const wanted = parts.filter(({ id }) => options.only.includes(id));
-  for (const { id, section = id, measure } of wanted) {
+  for (const { id, measure } of parts.filter((part) => options.only.includes(part.id))) {
     await using opened = new AsyncDisposableStack();
     const outcome = await measure(options.quick ? quick : thorough, tell, opened);
-    if (outcome === null) continue;
-    outcomes.set(id, outcome);
-    texts.get(section)?.push(outcome.text);
+    if (outcome !== null) outcomes.set(id, outcome);
   }
   const machine = describeMachine();
-  const targets = [...outcomes.values()].flatMap((outcome) => outcome.targets);
-  const targetTable = table(targets, {
-    what: ({ what }) => what,
-    'to reach': ({ limit }) => limit,
-    measured: ({ measured }) => measured,
-    '': ({ reached }) => (reached ? 'reached' : '**not reached**'),
-  });
-  const sections = new Map([
-    ['machine', options.quick ? `${machine}\n- a quick run: a first impression only` : machine],
-    ['targets', targets.length === 0 ? '' : targetTable],
-    ...[...texts].map(([id, own]) => [id, own.join('\n\n')] as const),
-  ]);
-  for (const [id, text] of sections) if (text !== '') console.log(`\n## ${id}\n\n${text}`);
+  const targets = new Map([...outcomes].map(([id, outcome]) => [id, outcome.targets]));
+  console.log(`${machine.join('\n')}\n`);
+  if (options.quick) console.log('a quick run: a first impression only\n');
+  console.log(targetTable('', targets, ids));
+  for (const [id, { text }] of outcomes) console.log(`\n## ${id}\n\n${text}`);
   if (options.json !== undefined) {
     const figures = Object.fromEntries([...outcomes].map(([id, outcome]) => [id, outcome.figures]));
-    const all = { quick: options.quick, machine: machine.split('\n'), targets, figures };
+    const all = { quick: options.quick, machine, targets: [...targets.values()].flat(), figures };
     await writeFile(options.json, `${JSON.stringify(all, null, 2)}\n`);
   }
-  if (options.writeDocs) await writeDocs(path.join(repositoryRoot, 'docs/benchmarks.md'), sections);
+  if (options.writeDocs) {
+    const conditions = [new Date().toISOString().slice(0, 10), ...machine].join('; ');
+    const file = path.join(repositoryRoot, 'docs/benchmarks.md');
+    await writeDocs(file, { conditions, reports: outcomes }, ids);
+  }
 }
 
 // Ctrl-C must not leave windows behind: what was started ends with this process.

@@ -29,7 +29,6 @@ export interface Row extends Agreement {
 /** Every scenario as a part of a run. */
 export const scenarioParts: readonly Part[] = scenarios.map((scenario) => ({
   id: scenario.id,
-  section: scenario.task,
   measure: async (settings, tell): Promise<Outcome> => {
     tell(`${scenario.id}: ${scenario.title}`);
     const figures = await timeAll(scenario, settings);

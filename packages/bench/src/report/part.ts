@@ -2,10 +2,8 @@ import type { Settings } from './settings.ts';
 
 /** One part of a run: measured for itself, told in one section. */
 export interface Part {
-  /** What `--only` names. */
+  /** What `--only` names, and its section in docs/benchmarks.md. */
   readonly id: string;
-  /** The place in docs/benchmarks.md for its text; left out: of the same name. */
-  readonly section?: string;
   /**
    * `null` where this machine cannot do it, which is told.
    *

@@ -23,6 +23,8 @@ export interface DataView {
   /** When the source last gave or confirmed a good bundle, epoch milliseconds. */
   readonly lastSyncMs: number | null;
   readonly lastError: { readonly atMs: number; readonly message: string } | null;
+  /** When the source is asked next, epoch milliseconds; `null`: it is being asked, or watched. */
+  readonly nextSyncMs: number | null;
 }
 
 /** What the data side works with. */
@@ -49,6 +51,8 @@ export interface SourceEvents {
   readonly confirm: () => void;
   /** Why there is nothing from the source now; one line, without keys. */
   readonly fail: (message: string) => void;
+  /** It has been asked, and will be again after so many milliseconds. */
+  readonly pause: (forMs: number) => void;
 }
 
 /** A place that bundles come from, being watched. */
@@ -92,6 +96,8 @@ export function makeKioskData(options: DataOptions): KioskData {
   let lastSyncMs: number | null = null;
   let confirmedAtMs: number | null = null;
   let lastError: DataView['lastError'] = null;
+  /** On the monotonic clock. */
+  let nextLookMs = 0;
   /** Of the bundle in use, until it is kept; what else goes wrong, or well, does not take it away. */
   let notKept: { readonly where: string; readonly atMs: number; readonly message: string } | null =
     null;
@@ -164,7 +170,11 @@ export function makeKioskData(options: DataOptions): KioskData {
     const bundleSha256 = active?.sha256 ?? null;
     const shown =
       lastError ?? (notKept === null ? null : { atMs: notKept.atMs, message: notKept.message });
-    return { revision, data, bundleSha256, standing, state, active, lastSyncMs, lastError: shown };
+    const pauseMs = nextLookMs - watch.last.monotonicMs;
+    return {
+      ...{ revision, data, bundleSha256, standing, state, active, lastSyncMs, lastError: shown },
+      nextSyncMs: pauseMs > 0 ? nowMs() + pauseMs : null,
+    };
   };
   const fail = (message: string): void => {
     if (lastError?.message !== message) log(message);
@@ -203,6 +213,10 @@ export function makeKioskData(options: DataOptions): KioskData {
       options.onNews();
     },
     fail,
+    pause: (forMs) => {
+      nextLookMs = readClocks().monotonicMs + forMs;
+      options.onNews();
+    },
   };
   decide();
   return {

@@ -59,7 +59,9 @@ export function pollPlatform(options: PlatformOptions, events: SourceEvents): Ru
     if (isStopped) return;
     failures = failure === undefined ? 0 : failures + 1;
     if (failure !== undefined) events.fail(`${baseUrl}: ${failure}`);
-    timer = setTimeout(() => void round(), pollDelayMs(options.poll, failures));
+    const pauseMs = pollDelayMs(options.poll, failures);
+    timer = setTimeout(() => void round(), pauseMs);
+    events.pause(pauseMs);
   };
   return {
     firstLook: round(),

@@ -84,7 +84,7 @@ async function measure(
   const { accepted: active } = acceptance;
   const view: DataView = {
     ...{ revision: 1, data: active.data, bundleSha256: active.sha256, active },
-    ...{ lastSyncMs: null, lastError: null },
+    ...{ lastSyncMs: null, lastError: null, nextSyncMs: null },
     standing: { kind: 'good' },
     state: { kind: 'fresh' },
   };

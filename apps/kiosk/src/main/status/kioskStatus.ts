@@ -80,6 +80,7 @@ export function kioskStatus(facts: StatusFacts): object {
     screen_problem: facts.screenProblem,
     operator_notices: bundle?.notices ?? [],
     last_sync: isoOrNull(view?.lastSyncMs),
+    next_sync: isoOrNull(view?.nextSyncMs),
     last_error: view?.lastError
       ? { at: iso(view.lastError.atMs), message: view.lastError.message }
       : null,

@@ -31,6 +31,9 @@ async function watchIn(place: Place): Promise<Heard> {
     fail: (message) => {
       heard.failures.push(message);
     },
+    pause: () => {
+      throw new Error('A place on the disk is looked at all the time.');
+    },
   };
   const source = watchFiles(diskFiles, { ...place, isSignatureAsked: false }, events, 40);
   onTestFinished(source.stop);

@@ -109,6 +109,19 @@ describe('the data side', () => {
     expect(kiosk.view().lastError).toBeNull();
   });
 
+  it('says when its source is asked next, however the clock is set meanwhile', () => {
+    const { kiosk, events, pass, news } = setUp();
+    expect(kiosk.view().nextSyncMs).toBeNull();
+    const before = news();
+    events.pause(60_000);
+    expect(news()).toBe(before + 1);
+    expect(kiosk.view().nextSyncMs).toBe(start + 60_000);
+    pass(10_000, hour);
+    expect(kiosk.view().nextSyncMs).toBe(start + hour + 60_000);
+    pass(50_000);
+    expect(kiosk.view().nextSyncMs).toBeNull();
+  });
+
   it('grows old, is confirmed, expires; each tells the page once', async () => {
     const { kiosk, views, events, give, pass } = setUp();
     await give({ ...fresh, validUntil: '2026-11-30T00:00:00Z' });

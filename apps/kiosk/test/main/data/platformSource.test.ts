@@ -16,12 +16,13 @@ const hour = 3_600_000;
 interface Heard {
   readonly offers: Generation[];
   readonly failures: string[];
+  readonly pausesMs: number[];
   confirmations: number;
 }
 
 /** Polls in a hurry: thousandths of the real pauses, by a random number below nothing. */
 function poll(changes: Partial<PlatformOptions>, isUsed = true): Heard & { stop: () => void } {
-  const heard: Heard = { offers: [], failures: [], confirmations: 0 };
+  const heard: Heard = { offers: [], failures: [], pausesMs: [], confirmations: 0 };
   const known = { ok: true, token } as const;
   const source = pollPlatform(
     {
@@ -45,6 +46,9 @@ function poll(changes: Partial<PlatformOptions>, isUsed = true): Heard & { stop:
       },
       fail: (message) => {
         heard.failures.push(message);
+      },
+      pause: (forMs) => {
+        heard.pausesMs.push(forMs);
       },
     },
   );
@@ -180,9 +184,12 @@ describe('a platform that is not', () => {
   );
 
   it('is not there: and is found once it is', async () => {
-    const { failures, offers } = poll({ baseUrl: 'http://127.0.0.1:9' });
-    await expect.poll(() => failures.length, settled).toBeGreaterThan(1);
+    const { failures, offers, pausesMs } = poll({ baseUrl: 'http://127.0.0.1:9' });
+    await expect.poll(() => pausesMs.length, settled).toBeGreaterThan(1);
     expect(offers).toEqual([]);
+    // A pause after each failure, the second one longer; what is told is what is waited.
+    expect(failures.length).toBeGreaterThanOrEqual(pausesMs.length);
+    expect(pausesMs.slice(0, 2)).toEqual([25, 50]);
   });
 
   it('is not asked any more after the end', async () => {

@@ -16,7 +16,7 @@ function noticedView(notice: string): DataView {
   const data: StationsData = { kind: 'stations', stations: [], validUntilMs: null };
   return {
     ...{ revision: 1, data, bundleSha256: 'aa', standing: { kind: 'good' } },
-    ...{ state: { kind: 'fresh' }, lastSyncMs: null, lastError: null },
+    ...{ state: { kind: 'fresh' }, lastSyncMs: null, lastError: null, nextSyncMs: null },
     active: { signature: null, sha256: 'aa', createdAtMs: 0, data, notices: [notice] },
   };
 }
