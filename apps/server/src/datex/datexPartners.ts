@@ -91,10 +91,10 @@ export function datexPartners({ store, nowMs, newUuid }: PublishingWorld): Datex
       const now = nowMs();
       if (isCurrent(before, next, now)) return;
       const times = { created_at_ms: before?.created_at_ms ?? now, updated_at_ms: now };
-      await writer.putPublication({ slug, kind, id, ...next, ...times });
+      await writer.putPublications([{ slug, kind, id, ...next, ...times }]);
       if (next.content === null) return;
       const push = { uuid: newUuid(), slug, kind, object_id: id, payload: '', created_at_ms: now };
-      await writer.addPush(push);
+      await writer.addPushes([push]);
     });
   }
 

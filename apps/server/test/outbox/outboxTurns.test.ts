@@ -126,14 +126,16 @@ describe.each([
         await store.write(async (writer) => {
           for (const stationUuid of pushedStations.slice(0, 3)) {
             createdAtMs += 1;
-            await writer.addPush({
-              uuid: crypto.randomUUID(),
-              slug: 'reisestrom',
-              kind: 'station',
-              object_id: stationUuid,
-              payload: JSON.stringify({ station: stationUuid, number: createdAtMs }),
-              created_at_ms: createdAtMs,
-            });
+            await writer.addPushes([
+              {
+                uuid: crypto.randomUUID(),
+                slug: 'reisestrom',
+                kind: 'station',
+                object_id: stationUuid,
+                payload: JSON.stringify({ station: stationUuid, number: createdAtMs }),
+                created_at_ms: createdAtMs,
+              },
+            ]);
           }
         });
         await wait(10);

@@ -22,14 +22,16 @@ withStores(({ open }) => {
     await store.site.importSite(contractSiteWith(stations));
     await store.write(async (writer) => {
       for (let number = 1; number <= count; number++) {
-        await writer.addPush({
-          uuid: uuidOf(number),
-          slug,
-          kind: 'station',
-          object_id: stationOf(number),
-          payload: `{"number":${number}}`,
-          created_at_ms: number * 1_000,
-        });
+        await writer.addPushes([
+          {
+            uuid: uuidOf(number),
+            slug,
+            kind: 'station',
+            object_id: stationOf(number),
+            payload: `{"number":${number}}`,
+            created_at_ms: number * 1_000,
+          },
+        ]);
       }
     });
     return store;
@@ -137,14 +139,16 @@ withStores(({ open }) => {
   describe('one push for each station and partner', () => {
     function put(store: AdminStore, number: number, createdAtMs: number): Promise<void> {
       return store.write((writer) =>
-        writer.addPush({
-          uuid: uuidOf(number),
-          slug: 'hub',
-          kind: 'station',
-          object_id: stationOf(1),
-          payload: `{"number":${number}}`,
-          created_at_ms: createdAtMs,
-        }),
+        writer.addPushes([
+          {
+            uuid: uuidOf(number),
+            slug: 'hub',
+            kind: 'station',
+            object_id: stationOf(1),
+            payload: `{"number":${number}}`,
+            created_at_ms: createdAtMs,
+          },
+        ]),
       );
     }
     const claim = (store: AdminStore, nowMs: number): Promise<readonly PushRecord[]> =>
@@ -206,6 +210,34 @@ withStores(({ open }) => {
       expect(await store.outbox.retry(99_000)).toBe(0);
     });
 
+    it('many that are put in at once stand each where it would alone', async () => {
+      const store = await withPushes(3);
+      await claim(store, 1_500);
+      await store.outbox.delivered(uuidOf(1));
+      await claim(store, 2_500);
+      await store.write((writer) =>
+        writer.addPushes(
+          [1, 2, 3].map((number) => ({
+            uuid: uuidOf(number + 10),
+            slug: 'hub',
+            kind: 'station' as const,
+            object_id: stationOf(number),
+            payload: '{}',
+            created_at_ms: 5_000,
+          })),
+        ),
+      );
+      const left = await store.outbox.undelivered();
+      const places = left.map(({ uuid, not_before_ms, claimed_until_ms, last_error }) => {
+        return [uuid, not_before_ms, claimed_until_ms, last_error];
+      });
+      expect(places.sort()).toEqual([
+        [uuidOf(11), 5_000, 0, null],
+        [uuidOf(12), 5_000, 2_500 + leaseMs, null],
+        [uuidOf(13), 3_000, 0, null],
+      ]);
+    });
+
     it('what was put in by a clock that was ahead holds up nothing', async () => {
       const store = await withPushes(1);
       await put(store, 7, Date.parse('2099-01-01'));
@@ -226,14 +258,16 @@ withStores(({ open }) => {
       for (const [index, slug] of ['alpha', 'zeta'].entries()) {
         for (const [other, stationUuid] of [named.bareStation, named.coastStation].entries()) {
           const uuid = uuidOf(50 + index * 10 + other);
-          await writer.addPush({
-            uuid,
-            slug,
-            kind: 'station',
-            object_id: stationUuid,
-            payload: '{}',
-            created_at_ms: 1_000,
-          });
+          await writer.addPushes([
+            {
+              uuid,
+              slug,
+              kind: 'station',
+              object_id: stationUuid,
+              payload: '{}',
+              created_at_ms: 1_000,
+            },
+          ]);
         }
       }
     });
@@ -256,14 +290,16 @@ withStores(({ open }) => {
       for (const [index, stationUuid] of [...stations, named.coastStation].entries()) {
         const slug = index % 2 === 0 ? 'hub' : 'alpha';
         const uuid = uuidOf(index + 1);
-        await writer.addPush({
-          uuid,
-          slug,
-          kind: 'station',
-          object_id: stationUuid,
-          payload: '{}',
-          created_at_ms: 605_000,
-        });
+        await writer.addPushes([
+          {
+            uuid,
+            slug,
+            kind: 'station',
+            object_id: stationUuid,
+            payload: '{}',
+            created_at_ms: 605_000,
+          },
+        ]);
       }
     });
     const due = async (): Promise<number[]> =>
@@ -280,7 +316,7 @@ withStores(({ open }) => {
         created_at_ms: 606_000,
       } as const;
       for (let index = 20; index < 40; index++) {
-        await writer.addPush({ ...content, uuid: uuidOf(index) });
+        await writer.addPushes([{ ...content, uuid: uuidOf(index) }]);
       }
     });
     expect((await due()).sort((a, b) => a - b)).toEqual([605, 605, 605, 605, 665, 665, 665, 725]);

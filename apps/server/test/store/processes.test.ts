@@ -50,14 +50,16 @@ withStores(
       await made.store.site.importSite(contractSiteWith(stations));
       await made.store.write(async (writer) => {
         for (const [number, stationUuid] of stations.entries()) {
-          await writer.addPush({
-            uuid: testUuid('push', number),
-            slug: 'hub',
-            kind: 'station',
-            object_id: stationUuid,
-            payload: '{}',
-            created_at_ms: number,
-          });
+          await writer.addPushes([
+            {
+              uuid: testUuid('push', number),
+              slug: 'hub',
+              kind: 'station',
+              object_id: stationUuid,
+              payload: '{}',
+              created_at_ms: number,
+            },
+          ]);
         }
       });
       return made;

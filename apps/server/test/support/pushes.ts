@@ -57,14 +57,16 @@ export async function addPushes(
     for (const [index, uuid] of uuids.entries()) {
       const stationUuid = stations[index % stations.length] ?? '';
       const payload = JSON.stringify({ push: uuid });
-      await writer.addPush({
-        uuid,
-        slug,
-        kind: 'station',
-        object_id: stationUuid,
-        payload,
-        created_at_ms: Date.now(),
-      });
+      await writer.addPushes([
+        {
+          uuid,
+          slug,
+          kind: 'station',
+          object_id: stationUuid,
+          payload,
+          created_at_ms: Date.now(),
+        },
+      ]);
     }
   });
   return uuids;

@@ -107,7 +107,7 @@ const tasks: Readonly<Record<WorkerTask, Task>> = {
           payload: '{}',
           created_at_ms: index,
         } as const;
-        await writer.addPush(push);
+        await writer.addPushes([push]);
       });
       say(uuid);
     }

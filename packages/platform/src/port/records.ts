@@ -91,6 +91,12 @@ export interface UniqueEntryRecord extends Stated<'unique'> {
   };
 }
 
+/** A cost rate with the entries that it is priced by: of the other kind there are none. */
+export interface PricedCostRateRecord extends CostRateRecord {
+  readonly recurring: readonly RecurringEntryRecord[];
+  readonly unique: readonly UniqueEntryRecord[];
+}
+
 /** The windows of one recurring entry, without its prices and texts: what a filter looks at. */
 export interface WindowsOfEntry {
   readonly uuid: string;

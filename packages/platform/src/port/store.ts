@@ -19,6 +19,7 @@ import type {
   FinanceBankRecord,
   InvoiceRecord,
   LocationRecord,
+  PricedCostRateRecord,
   PublicationRecord,
   PublishedKind,
   RecurringEntryRecord,
@@ -214,7 +215,19 @@ export interface PublishingReader {
   publishingPartners(): Promise<readonly SitePublishingPartner[]>;
   /** Cost rates that stations of an organization have which are its own (not `roaming`), by uuid. */
   costRatesInUse(organizationUuid: string): Promise<readonly CostRateInUse[]>;
-  /** Every publication of a kind for a partner, without its content. */
+  /** Own stations of an organization (not `roaming`), in the order in which they were created. */
+  ownStationIds(organization: OrganizationFilter): Promise<readonly string[]>;
+  /** These stations (at most 500 uuids), in no order; those that exist. */
+  stationsByUuid(uuids: readonly string[]): Promise<readonly StationRecord[]>;
+  /**
+   * These cost rates (at most 500 uuids), in no order; those that exist. With each the entries that it
+   * is priced by: weekly ones, or dated ones that meet the span, each kind in its order.
+   */
+  pricedCostRates(
+    uuids: readonly string[],
+    span: LocalSpan,
+  ): Promise<readonly PricedCostRateRecord[]>;
+  /** The id of every publication of a kind for a partner. */
   publicationIds(slug: string, kind: PublishedKind): Promise<readonly string[]>;
   /** These publications (at most 500 ids), in no order; those that exist. */
   publications(
@@ -241,8 +254,11 @@ export interface PublishingReader {
 export interface PublishingWriter {
   /** Keeps others from making this partner's publications until the end. */
   lockPublishing(slug: string): Promise<void>;
-  /** Sets every field; makes it where it is not there. The partner must be locked and exist. */
-  putPublication(publication: PublicationRecord): Promise<void>;
+  /**
+   * Sets every field of publications; makes those that are not there. No two of the same thing; their
+   * partners must be locked and exist.
+   */
+  putPublications(publications: readonly PublicationRecord[]): Promise<void>;
 }
 
 /**
@@ -332,11 +348,12 @@ export interface StoreWriter
   activateRoaming(stationUuid: string, slugs: readonly string[]): Promise<void>;
   deactivateRoaming(stationUuid: string, slugs: readonly string[]): Promise<void>;
   /**
-   * Takes the place of a push about the same thing for the same partner that waits; what is being sent
-   * is left alone, and this one comes after it. The station must be locked or new, the publishing
-   * partner locked. Tariffs come before all else that waits for their partner.
+   * Each takes the place of a push about the same thing for the same partner that waits; what is being
+   * sent is left alone, and the new one comes after it. No two about the same thing for the same
+   * partner. The station must be locked or new, the publishing partner locked. Tariffs come before all
+   * else that waits for their partner.
    */
-  addPush(push: NewPush): Promise<void>;
+  addPushes(pushes: readonly NewPush[]): Promise<void>;
 
   putDirection(stationUuid: string, direction: DirectionWire): Promise<void>;
   /** Does nothing when there is none. */

@@ -1,10 +1,11 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
-import type { ConnectorPlugRecord, StationRecord } from '../port/index.ts';
+import type { ConnectorPlugRecord, StationRecord, StoreReader } from '../port/index.ts';
 import { ocpiLocation, type OcpiLocation } from '../stations/index.ts';
-import type { Made } from './made.ts';
+import { sourceOf, type Made } from './made.ts';
+import type { PublishedObjects, Recipe } from './publishedObjects.ts';
 
 /** Fields of a Location that say what holds at every station of the operator. */
-function everywhere({ everywhere: given, operator_name }: SitePublishingPartner): object {
+function saidEverywhere({ everywhere: given, operator_name }: SitePublishingPartner): object {
   const { twentyfourseven, is_green_energy, supplier_name } = given;
   return {
     operator: { name: operator_name },
@@ -46,7 +47,7 @@ export function publishedLocation(
     })),
   }));
   return {
-    object: { ...made.value, ...everywhere(partner), evses },
+    object: { ...made.value, ...saidEverywhere(partner), evses },
     finding: tariffId === null ? unpriced(station) : null,
     dueAtMs: null,
   };
@@ -64,7 +65,7 @@ function unpriced({ costRateUuid }: StationRecord): string {
  *
  * @param previous the Location as it was told last
  */
-export function removedLocation(previous: string): object {
+function removedLocation(previous: string): object {
   const location = JSON.parse(previous) as OcpiLocation;
   const evses = location.evses.map(({ connectors, ...evse }) => ({
     ...evse,
@@ -75,4 +76,62 @@ export function removedLocation(previous: string): object {
     }),
   }));
   return { ...location, evses };
+}
+
+function remove(previous: string | null): object | null {
+  return previous === null ? null : removedLocation(previous);
+}
+
+/** What is done to the Location of a station that is no longer the partner's organization's own. */
+const gone: Recipe = {
+  source: sourceOf('gone'),
+  make: (previous) => ({ object: remove(previous), finding: null, dueAtMs: null }),
+};
+
+/** Cost rates that a partner is told of as tariffs. */
+async function toldTariffs(
+  reader: StoreReader,
+  slug: string,
+  stations: readonly StationRecord[],
+): Promise<ReadonlySet<string>> {
+  const ids = stations.flatMap(({ costRateUuid }) => costRateUuid ?? []);
+  const tariffs = await reader.publications(slug, 'tariff', [...new Set(ids)]);
+  return new Set(tariffs.flatMap(({ id, content }) => (content === null ? [] : [id])));
+}
+
+/** The Locations of a partner's organization: one for each station of its own. */
+export async function publishedLocations(
+  reader: StoreReader,
+  partner: SitePublishingPartner,
+): Promise<PublishedObjects> {
+  const { slug, organization_uuid, country_code, party_id, operator_name, everywhere } = partner;
+  const told = { country_code, party_id, operator_name, everywhere };
+  return {
+    kind: 'location',
+    address: partner.locations_url,
+    atOnce: 500,
+    ids: await reader.ownStationIds(organization_uuid),
+    recipes: async (at, ids, nowMs) => {
+      const records = await at.stationsByUuid(ids);
+      const stations = new Map(
+        records
+          .filter((record) => record.organizationUuid === organization_uuid && !record.roaming)
+          .map((record) => [record.uuid, record]),
+      );
+      const tariffs = await toldTariffs(at, slug, [...stations.values()]);
+      const plugsOf = await at.plugsByStation([...stations.keys()]);
+      return ids.map((id) => {
+        const station = stations.get(id);
+        if (station === undefined) return [id, gone];
+        const plugs = plugsOf.get(id) ?? [];
+        const { costRateUuid } = station;
+        const tariffId = costRateUuid !== null && tariffs.has(costRateUuid) ? costRateUuid : null;
+        const make = (previous: string | null): Made => {
+          const made = publishedLocation(station, plugs, partner, tariffId, nowMs);
+          return made.object === null ? { ...made, object: remove(previous) } : made;
+        };
+        return [id, { source: sourceOf(told, station, plugs, tariffId), make }];
+      });
+    },
+  };
 }

@@ -11,7 +11,9 @@ import {
   type PricePlan,
 } from '@wattpost/engine';
 import { exportOcpiTariff, type Finding } from '@wattpost/exchange';
-import { ocpiInstant, type Made } from './made.ts';
+import type { PricedCostRateRecord, StoreReader } from '../port/index.ts';
+import { ocpiInstant, sourceOf, type Made } from './made.ts';
+import type { PublishedObjects, Recipe } from './publishedObjects.ts';
 
 /** What OCPI's four decimal places do to a price without its tax; it is still that price. */
 const nearlySaid: ReadonlySet<string> = new Set(['rounded']);
@@ -109,4 +111,49 @@ export function publishedTariff(
   return unsaid.length > 0
     ? { object: null, finding: inOneLine(unsaid), dueAtMs }
     : { object: made.tariff, finding: inOneLine(ofPrice), dueAtMs };
+}
+
+/** What is done to a tariff that no station has any more. */
+const unused: Recipe = {
+  source: sourceOf('unused'),
+  make: () => ({ object: null, finding: null, dueAtMs: null }),
+};
+
+/** A cost rate as far as what it costs goes. */
+function pricedRate(record: PricedCostRateRecord): BundleCostRate {
+  const { organization_uuid: _, description, auto_stop_minutes, auto_stop_costs, ...rate } = record;
+  return rate;
+}
+
+const always = { fromSec: null, toSec: null };
+
+/** The tariffs of a partner's organization: one for each cost rate that a station of its own has. */
+export async function publishedTariffs(
+  reader: StoreReader,
+  { organization_uuid, country_code, party_id, tariffs_url }: SitePublishingPartner,
+): Promise<PublishedObjects> {
+  const party = { country_code, party_id };
+  const inUse = await reader.costRatesInUse(organization_uuid);
+  const zonesOf = new Map(inUse.map(({ uuid, timeZones }) => [uuid, timeZones]));
+  return {
+    kind: 'tariff',
+    address: tariffs_url,
+    // A cost rate may have thousands of dates.
+    atOnce: 100,
+    ids: [...zonesOf.keys()],
+    recipes: async (at, ids, nowMs) => {
+      const records = await at.pricedCostRates(
+        ids.filter((id) => zonesOf.has(id)),
+        always,
+      );
+      const rates = new Map(records.map((record) => [record.uuid, pricedRate(record)]));
+      return ids.map((id) => {
+        const rate = rates.get(id);
+        const timeZones = zonesOf.get(id);
+        if (rate === undefined || timeZones === undefined) return [id, unused];
+        const source = sourceOf(party, timeZones, rate);
+        return [id, { source, make: () => publishedTariff(rate, party, timeZones, nowMs) }];
+      });
+    },
+  };
 }

@@ -57,9 +57,7 @@ export async function writeStation(
     if (activate.length > 0) await writer.activateRoaming(uuid, activate);
     const made = await writer.station(uuid);
     if (made === undefined) throw new Error(`Station ${uuid} is gone inside its own transaction`);
-    for (const slug of activate) {
-      await writer.addPush(roamingPush(made, slug, newUuid(), nowMs()));
-    }
+    await writer.addPushes(activate.map((slug) => roamingPush(made, slug, newUuid(), nowMs())));
     return success(await stationDetail(writer, made, request), isNew ? 201 : 200);
   };
   return before?.chargeBoxIdentity === station.chargeBoxIdentity

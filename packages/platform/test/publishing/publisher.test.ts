@@ -30,10 +30,7 @@ beforeEach(() => {
       if (kind === 'tariff') looks.push(slug);
       return Promise.resolve([]);
     },
-    costRates: () => Promise.resolve({ items: [], total: 0 }),
-    stations: () => Promise.resolve({ items: [], total: 0 }),
-    publications: () => Promise.resolve([]),
-    plugsByStation: () => Promise.resolve(new Map()),
+    ownStationIds: () => Promise.resolve([]),
     nextPublicationDue: () => Promise.resolve(world.dueMs),
   };
   const store: Store = {

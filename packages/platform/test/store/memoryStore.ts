@@ -108,11 +108,12 @@ function memoryWriter({ data, set }: Draft, reader: StoreReader): StoreWriter {
       change([uuid], ({ partners }) => ({
         partners: partners.filter((slug) => !slugs.includes(slug)),
       })),
-    addPush: (push) => {
+    addPushes: (pushes) => {
       const others = data().pushes.filter(
-        ({ slug, object_id }) => slug !== push.slug || object_id !== push.object_id,
+        ({ slug, object_id }) =>
+          !pushes.some((push) => slug === push.slug && object_id === push.object_id),
       );
-      set({ pushes: [...others, push] });
+      set({ pushes: [...others, ...pushes] });
       return done;
     },
     putDirection: (uuid, direction) =>

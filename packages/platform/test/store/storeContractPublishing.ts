@@ -29,7 +29,7 @@ export function testPublishing(current: CurrentStore): void {
   const put = (...publications: readonly PublicationRecord[]): Promise<void> =>
     current().write(async (writer) => {
       await writer.lockPublishing('nap');
-      for (const each of publications) await writer.putPublication(each);
+      await writer.putPublications(publications);
     });
   const read = <Answer>(ask: (reader: StoreReader) => Promise<Answer>): Promise<Answer> =>
     current().read(ask);
@@ -89,6 +89,49 @@ export function testPublishing(current: CurrentStore): void {
       expect(await read((reader) => reader.costRatesInUse(named.coast))).toEqual(before);
     });
 
+    it('concern own stations, by creation, of one organization or of all', async () => {
+      const { items } = await read((reader) => reader.stations(null, everything));
+      for (const organization of [null, named.city, named.coast]) {
+        const own = items.filter(
+          ({ organizationUuid, roaming }) =>
+            !roaming && (organization === null || organizationUuid === organization),
+        );
+        const ids = await read((reader) => reader.ownStationIds(organization));
+        expect(ids).toEqual(own.map(({ uuid }) => uuid));
+      }
+      expect(items.some(({ roaming }) => roaming)).toBe(true);
+    });
+
+    it('are told of stations, all at once', async () => {
+      const uuids = [named.fullStation, testUuid('none', 1), named.coastStation];
+      const stations = await read((reader) => reader.stationsByUuid(uuids));
+      expect(stations).toHaveLength(2);
+      for (const station of stations) {
+        expect(station).toEqual(await read((reader) => reader.station(station.uuid)));
+      }
+      expect(await read((reader) => reader.stationsByUuid([]))).toEqual([]);
+    });
+
+    it('are told of cost rates with the entries that price them, all at once', async () => {
+      const uuids = [named.weekRate, named.bareRate, testUuid('none', 1), named.dateRate];
+      const spans = [
+        { fromSec: null, toSec: null },
+        { fromSec: 1_795_000_000, toSec: 1_800_000_000 },
+      ];
+      for (const span of spans) {
+        const rates = await read((reader) => reader.pricedCostRates(uuids, span));
+        expect(rates).toHaveLength(3);
+        for (const { recurring, unique, ...rate } of rates) {
+          const { uuid, dynamic_pricing } = rate;
+          expect(rate).toEqual(await read((reader) => reader.costRate(uuid)));
+          const weekly = await read((reader) => reader.recurringEntries(uuid, everything));
+          const dated = await read((reader) => reader.uniqueEntries(uuid, span, everything));
+          expect(recurring).toEqual(dynamic_pricing === 1 ? weekly.items : []);
+          expect(unique).toEqual(dynamic_pricing === 2 ? dated.items : []);
+        }
+      }
+    });
+
     it('are told of the connectors of stations, all at once', async () => {
       const uuids = [named.fullStation, named.bareStation, named.coastStation];
       const plugs = await read((reader) => reader.plugsByStation(uuids));
@@ -113,6 +156,17 @@ export function testPublishing(current: CurrentStore): void {
       await put(next);
       expect(await find('nap', 'tariff')).toEqual([next]);
       expect(await find('eye', 'tariff')).toEqual([others]);
+    });
+
+    it('are kept also where there are more at once than a statement takes', async () => {
+      const many = Array.from({ length: 2_000 }, (_, index) => publication(index + 1));
+      await put(...many);
+      const next = many.map((each) => ({ ...each, content: '{}' }));
+      await put(...next.slice(0, 1_500));
+      const ids = next.slice(1_499, 1_501).map(({ id }) => id);
+      const found = await read((reader) => reader.publications('nap', 'tariff', ids));
+      expect(new Set(found)).toEqual(new Set([next[1_499], many[1_500]]));
+      await put();
     });
 
     it('are listed by creation, without what has no content', async () => {

@@ -3,6 +3,7 @@ import type { RecurringWindow } from '@wattpost/engine';
 import type { CostRateRecord, LocalSpan, StoreReader } from '@wattpost/platform';
 import { ofOrganization, pageOf } from '../lists/index.ts';
 import {
+  inOrder,
   isOneOf,
   itemOf,
   readAll,
@@ -10,6 +11,7 @@ import {
   rowsOf,
   type Rows,
   type Session,
+  type Table,
 } from '../database/index.ts';
 import { costRateTable, recurringTable, uniqueEntryOf, uniqueTable } from './pricingTables.ts';
 
@@ -58,9 +60,33 @@ export async function siteCostRates(session: Session): Promise<readonly SiteCost
   return costRates;
 }
 
+/** Entries of several cost rates, by these. */
+async function entriesByRate<Item>(
+  session: Session,
+  kept: Table<Item>,
+  costRates: readonly string[],
+  order: readonly string[],
+  list: (rows: Rows) => Rows = (rows) => rows,
+): Promise<ReadonlyMap<unknown, readonly Item[]>> {
+  const byRate = new Map<unknown, Item[]>();
+  if (costRates.length === 0) return byRate;
+  const ofRates = list(rowsOf(session, kept))
+    .select('cost_rate_uuid')
+    .where(isOneOf(session, 'cost_rate_uuid', costRates));
+  const rows = await inOrder(ofRates, kept, ['cost_rate_uuid', ...order]).execute();
+  for (const { cost_rate_uuid, ...row } of rows) {
+    const entry = itemOf(kept, row);
+    const own = byRate.get(cost_rate_uuid);
+    if (own === undefined) byRate.set(cost_rate_uuid, [entry]);
+    else own.push(entry);
+  }
+  return byRate;
+}
+
 type PricingReads = Pick<
   StoreReader,
   | 'costRate'
+  | 'pricedCostRates'
   | 'costRates'
   | 'recurringEntries'
   | 'recurringWindows'
@@ -80,6 +106,24 @@ export function pricingReads(session: Session): PricingReads {
   };
   return {
     costRate: (uuid) => readCostRate(session, uuid),
+    async pricedCostRates(uuids, span) {
+      const rows = await rowsOf(session, costRateTable)
+        .where(isOneOf(session, 'uuid', uuids))
+        .execute();
+      const rates = rows.map((row) => itemOf(costRateTable, row));
+      const pricedBy = (kind: number): readonly string[] =>
+        rates.flatMap(({ uuid, dynamic_pricing }) => (dynamic_pricing === kind ? [uuid] : []));
+      const recurring = await entriesByRate(session, recurringTable, pricedBy(1), ['place']);
+      const byStart = ['start_sec', 'place'];
+      const unique = await entriesByRate(session, uniqueTable, pricedBy(2), byStart, (rows) =>
+        meeting(rows, span),
+      );
+      return rates.map((rate) => ({
+        ...rate,
+        recurring: recurring.get(rate.uuid) ?? [],
+        unique: (unique.get(rate.uuid) ?? []).map(uniqueEntryOf),
+      }));
+    },
     costRates: (organization, range) =>
       pageOf(
         session,

@@ -8,15 +8,14 @@ const lockPartner = readBy(publishingPartnerTable, 'slug', 'no key update');
 /** What the port writes of what is published. */
 export function publishingWrites(
   session: Session,
-): Pick<StoreWriter, 'lockPublishing' | 'putPublication'> {
+): Pick<StoreWriter, 'lockPublishing' | 'putPublications'> {
   return {
     async lockPublishing(slug) {
       await lockPartner(session, slug);
     },
-    async putPublication(publication) {
-      await insertRows(session, 'publication', [rowOf(publicationTable, publication) as never], {
-        key: ['slug', 'kind', 'id'],
-      });
+    async putPublications(publications) {
+      const rows = publications.map((publication) => rowOf(publicationTable, publication));
+      await insertRows(session, 'publication', rows as never, { key: ['slug', 'kind', 'id'] });
     },
   };
 }

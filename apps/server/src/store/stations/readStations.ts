@@ -73,6 +73,8 @@ type StationReads = Pick<
   | 'locations'
   | 'station'
   | 'stations'
+  | 'ownStationIds'
+  | 'stationsByUuid'
   | 'stationsAt'
   | 'directions'
   | 'roamingSlugs'
@@ -113,6 +115,19 @@ export function stationReads(session: Session): StationReads {
       );
       return { items: await withLocationNames(session, items), total };
     },
+    async ownStationIds(organization) {
+      const rows = await ofOrganization(
+        organization,
+        stationTable,
+      )(rowsOf(session, stationTable))
+        .clearSelect()
+        .select('uuid')
+        .where('roaming', '=', 0)
+        .orderBy('sequence_number')
+        .execute();
+      return rows.map(({ uuid }) => String(uuid));
+    },
+    stationsByUuid: (uuids) => stationsByUuid(session, uuids),
     async stationsAt(location) {
       const rows = await db
         .selectFrom('station')

@@ -1,7 +1,7 @@
 import type { NewPush } from '@wattpost/platform';
-import { sql } from 'kysely';
+import { insertRows, lookUp } from '../lists/index.ts';
+import { isOneOf, type PushRecord, type Schema, type Session } from '../database/index.ts';
 import { nextPace } from './pushPace.ts';
-import type { Session } from '../database/index.ts';
 
 /** Messages of one organization in a minute that are sent at once, unless another number is given. */
 export const defaultPushesPerMinute = 120;
@@ -33,60 +33,102 @@ async function dueAt(
   return Math.max(nowMs, pace.minuteStartMs);
 }
 
-/** The organization that a message is counted for, and when the message may be sent. */
-async function laneOf(
-  session: Session,
-  { slug, kind, object_id, created_at_ms }: NewPush,
-  perMinute: number,
-): Promise<{ readonly organization_uuid: string; readonly not_before_ms: number }> {
-  const { db } = session;
-  if (kind === 'station') {
-    const { organization_uuid } = await db
-      .selectFrom('station')
-      .select('organization_uuid')
-      .where('uuid', '=', object_id)
-      .executeTakeFirstOrThrow();
-    const not_before_ms = await dueAt(session, organization_uuid, created_at_ms, perMinute);
-    return { organization_uuid, not_before_ms };
-  }
-  const { organization_uuid } = await db
-    .selectFrom('publishing_partner')
-    .select('organization_uuid')
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow();
-  // Such a partner is one organization's own, whose messages keep nobody else's waiting. Prices have to
-  // be there within a minute, so that they pass the stations.
-  return { organization_uuid, not_before_ms: kind === 'tariff' ? 0 : created_at_ms };
+type About = Pick<NewPush, 'slug' | 'kind' | 'object_id'>;
+
+/** Where a message stands in the outbox. */
+type Place = Pick<PushRecord, 'organization_uuid' | 'not_before_ms' | 'attempts'>;
+
+/** What is in the outbox about a thing for a partner. */
+type Standing = Place &
+  Pick<PushRecord, 'uuid' | 'created_at_ms' | 'state'> & { readonly claimed_uuid: string | null };
+
+function nameOf({ slug, kind, object_id }: About): string {
+  return `${slug} ${kind} ${object_id}`;
 }
 
-/** Puts a message into the outbox; see `StoreWriter.addPush`. */
-export async function addPush(session: Session, push: NewPush, perMinute: number): Promise<void> {
-  const { uuid, slug, kind, object_id, payload, created_at_ms } = push;
-  const { db } = session;
-  const content = { uuid, payload, created_at_ms, last_error: null };
+/** What stands where messages are to be put, by names; no worker takes it until the end. */
+async function standing(
+  session: Session,
+  pushes: readonly NewPush[],
+): Promise<ReadonlyMap<string, Standing>> {
+  const found = (['slug', 'kind', 'object_id'] as const).reduce(
+    (rows, field) =>
+      rows.where(isOneOf(session, field, [...new Set(pushes.map((push) => push[field]))])),
+    session.db
+      .selectFrom('push')
+      .select(['slug', 'kind', 'object_id', 'uuid', 'created_at_ms', 'state', 'claimed_uuid'])
+      .select(['organization_uuid', 'not_before_ms', 'attempts']),
+  );
+  const rows = await (session.dialect === 'postgres' ? found.forNoKeyUpdate() : found).execute();
+  return new Map(rows.map((row) => [nameOf(row), row]));
+}
+
+/** The organizations that messages are counted for, by the names of the messages. */
+async function organizationsOf(
+  session: Session,
+  pushes: readonly NewPush[],
+): Promise<ReadonlyMap<string, string>> {
+  const isOfStation = ({ kind }: NewPush): boolean => kind === 'station';
+  const stations = pushes.filter(isOfStation).map(({ object_id }) => object_id);
+  const slugs = pushes.filter((push) => !isOfStation(push)).map(({ slug }) => slug);
+  const column = 'organization_uuid';
+  const ofStation = await lookUp<'station', string>(session, 'station', 'uuid', stations, column);
+  const ofPartner = await lookUp<'publishing_partner', string>(
+    ...([session, 'publishing_partner', 'slug', slugs, column] as const),
+  );
+  return new Map(
+    pushes.map((push) => {
+      const { slug, object_id } = push;
+      const organization = isOfStation(push) ? ofStation.get(object_id) : ofPartner.get(slug);
+      if (organization === undefined) throw new Error(`There is no ${nameOf(push)} to tell of.`);
+      return [nameOf(push), organization];
+    }),
+  );
+}
+
+/** Puts messages into the outbox; see `StoreWriter.addPushes`. */
+export async function addPushes(
+  session: Session,
+  pushes: readonly NewPush[],
+  perMinute: number,
+): Promise<void> {
+  if (pushes.length === 0) return;
+  const before = await standing(session, pushes);
   // What nobody has been handed yet is replaced where it stands in the queue.
-  const { numUpdatedRows } = await db
-    .updateTable('push')
-    .set(content)
-    .where('slug', '=', slug)
-    .where('kind', '=', kind)
-    .where('object_id', '=', object_id)
-    .where('state', '=', 'waiting')
-    .where(sql<boolean>`claimed_uuid is distinct from uuid`)
+  const replaced = (push: NewPush): Standing | undefined => {
+    const there = before.get(nameOf(push));
+    if (there?.state !== 'waiting' || there.claimed_uuid === there.uuid) return undefined;
     // A clock that was ahead must not keep the news waiting until its time has come.
-    .where('created_at_ms', '<=', created_at_ms)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) return;
-  const put = {
-    ...content,
-    ...(await laneOf(session, push, perMinute)),
-    attempts: 0,
-    state: 'waiting',
-  } as const;
-  // What is being sent keeps its claim, so that this one comes after it.
-  await db
-    .insertInto('push')
-    .values({ ...put, slug, kind, object_id, claimed_uuid: null, claimed_until_ms: 0 })
-    .onConflict((conflict) => conflict.columns(['slug', 'kind', 'object_id']).doUpdateSet(put))
-    .execute();
+    return there.created_at_ms <= push.created_at_ms ? there : undefined;
+  };
+  const organizations = await organizationsOf(
+    session,
+    pushes.filter((push) => replaced(push) === undefined),
+  );
+  /** At the end of what waits for the organization; prices pass the stations. */
+  const atTheEnd = async (push: NewPush): Promise<Place> => {
+    const { kind, created_at_ms } = push;
+    const organization_uuid = organizations.get(nameOf(push)) ?? '';
+    // A publishing partner is one organization's own, whose messages keep nobody else's waiting. Prices
+    // have to be there within a minute.
+    const not_before_ms =
+      kind === 'station'
+        ? await dueAt(session, organization_uuid, created_at_ms, perMinute)
+        : kind === 'tariff'
+          ? 0
+          : created_at_ms;
+    return { organization_uuid, not_before_ms, attempts: 0 };
+  };
+  const rows: Schema['push'][] = [];
+  for (const push of pushes) {
+    const { organization_uuid, not_before_ms, attempts } = replaced(push) ?? (await atTheEnd(push));
+    const place = { organization_uuid, not_before_ms, attempts };
+    const unclaimed = { claimed_uuid: null, claimed_until_ms: 0 };
+    rows.push({ ...push, ...place, ...unclaimed, state: 'waiting', last_error: null });
+  }
+  await insertRows(session, 'push', rows, {
+    key: ['slug', 'kind', 'object_id'],
+    // What is being sent keeps its claim, so that this one comes after it.
+    kept: ['claimed_uuid', 'claimed_until_ms'],
+  });
 }

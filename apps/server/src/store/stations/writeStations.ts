@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { insertItem, isOneOf, readBy, rowOf, type Session } from '../database/index.ts';
 import { stationByUuid, stationsByUuid } from './readStations.ts';
 import { locationTable, stationRow, stationTable } from './stationTables.ts';
-import { addPush } from './writePush.ts';
+import { addPushes } from './writePush.ts';
 
 /**
  * The next numbers of the order in which stations are created. On PostgreSQL nobody waits for anybody
@@ -107,7 +107,7 @@ type StationWrites = Pick<
   | 'assignLocation'
   | 'activateRoaming'
   | 'deactivateRoaming'
-  | 'addPush'
+  | 'addPushes'
   | 'putDirection'
   | 'deleteDirection'
 >;
@@ -154,7 +154,7 @@ export function stationWrites(session: Session, pushesPerMinute: number): Statio
         .where(isOneOf(session, 'slug', slugs))
         .execute();
     },
-    addPush: (push) => addPush(session, push, pushesPerMinute),
+    addPushes: (pushes) => addPushes(session, pushes, pushesPerMinute),
     async putDirection(station_uuid, { language, text }) {
       await db
         .insertInto('direction')
