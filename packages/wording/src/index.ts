@@ -5,6 +5,7 @@ export {
   languageTag,
   type LanguageSources,
 } from './languages/language.ts';
+export { noticePhrasesFor, type NoticePhrases } from './languages/noticePhrases.ts';
 export { pagePhrasesFor, spokenLanguages, type PagePhrases } from './languages/pagePhrases.ts';
 export { phrasesFor, phrasesLanguage } from './languages/phrases.ts';
 export {

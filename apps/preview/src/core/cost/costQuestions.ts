@@ -9,6 +9,7 @@ import {
 import { costByStart, type CostExtreme, type StartCost } from '@wattpost/price-views';
 import { moneyText } from '@wattpost/wording';
 import type { ChartAsk } from '../charts/index.ts';
+import { coreSay, type CoreSay } from '../languages/index.ts';
 import {
   readTypedSession,
   type SessionField,
@@ -81,13 +82,16 @@ export interface CostWeek {
   readonly isStepped: boolean;
 }
 
+interface CostAsk extends Pick<ChartAsk, 'side' | 'stationUuid'> {
+  readonly session: TypedSession;
+}
+
 /** Questions about what charging costs. `null`: there is no such station. */
 export interface CostQuestions {
-  readonly cost: Exchange<ChartAsk & { readonly session: TypedSession }, CostAnswer | null>;
+  readonly cost: Exchange<CostAsk, CostAnswer | null>;
   /** `null` also for a session that cannot be read. */
   readonly costWeek: Exchange<
-    ChartAsk & {
-      readonly session: TypedSession;
+    CostAsk & {
       /**
        * Epoch ms: from its quarter of an hour on starts are looked for, on its date and the six after it;
        * over the session's own date and the six after that, if it begins on none of them.
@@ -102,28 +106,29 @@ const msPerMinute = 60_000;
 
 /** Answers to CostQuestions. */
 export const answerCost: AnswersOf<CostQuestions> = {
-  cost: (workspace, { side, stationUuid, locale, session: typed }) => {
+  cost: (workspace, { side, stationUuid, session: typed }) => {
     const found = stationRate(workspace[side], stationUuid);
     if (found === null) return { workspace, answer: null };
-    return { workspace, answer: costAnswer(found, typed, locale) };
+    return { workspace, answer: costAnswer(found, typed, workspace.locale) };
   },
-  costWeek: (workspace, { side, stationUuid, locale, session: typed, aroundMs }) => {
+  costWeek: (workspace, { side, stationUuid, session: typed, aroundMs }) => {
     const found = stationRate(workspace[side], stationUuid);
     if (found === null) return { workspace, answer: null };
-    return { workspace, answer: costWeek(found, typed, aroundMs, locale) };
+    return { workspace, answer: costWeek(found, typed, aroundMs, workspace.locale) };
   },
 };
 
 function costAnswer({ plan, rate }: StationRate, typed: TypedSession, locale: string): CostAnswer {
   const { timeZone } = plan;
-  const reading = readTypedSession(timeZone, typed);
+  const say = coreSay(locale);
+  const reading = readTypedSession(timeZone, typed, say);
   const { session, problems, isStartRepeated, isEndRepeated } = reading;
   const span = reading.span === null ? null : spanWords(timeZone, reading.span);
   if (session === null) return { cost: null, problems, span, isStartRepeated, isEndRepeated };
   const { startMs: start, endMs: end, energyWh, chargingUntilMs: chargingUntil } = session;
   const billed = sessionCost(plan, { start, end, energyWh, chargingUntil }, typed.policy);
   if (!billed.ok) {
-    const said = billed.problems.map((problem) => sessionProblem(problem, typed));
+    const said = billed.problems.map((problem) => sessionProblem(problem, typed, say));
     return { cost: null, problems: said, span, isStartRepeated, isEndRepeated };
   }
   const nameOf = (uuid: string): string | undefined =>
@@ -143,7 +148,11 @@ function spanWords(timeZone: string, { startMs, endMs }: SessionSpan): CostAnswe
 }
 
 /** A problem of the engine's at the field that it comes from. */
-function sessionProblem({ path, code, message }: Problem, typed: TypedSession): SessionProblem {
+function sessionProblem(
+  { path, code, message }: Problem,
+  typed: TypedSession,
+  say: CoreSay,
+): SessionProblem {
   const fields: Readonly<Record<string, SessionField>> = {
     '$.start': 'start',
     '$.end': typed.ending.kind,
@@ -154,8 +163,8 @@ function sessionProblem({ path, code, message }: Problem, typed: TypedSession): 
   if (code !== 'price_unknown') return { field, message };
   const said =
     field === 'start'
-      ? 'No price is known at the start, so the session cannot be billed.'
-      : 'For a part of the session no price is known, so it cannot be billed.';
+      ? say('No price is known at the start, so the session cannot be billed.')
+      : say('For a part of the session no price is known, so it cannot be billed.');
   return { field, message: said };
 }
 
@@ -171,7 +180,7 @@ function costWeek(
   locale: string,
 ): CostWeek | null {
   const { timeZone } = plan;
-  const { session } = readTypedSession(timeZone, typed);
+  const { session } = readTypedSession(timeZone, typed, coreSay(locale));
   if (session === null) return null;
   const { startMs, endMs, energyWh, chargingUntilMs } = session;
   const [looked, begun] = [aroundMs, startMs].map((ms) => dateAt(timeZone, ms)) as [string, string];

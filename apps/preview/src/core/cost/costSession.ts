@@ -1,4 +1,5 @@
 import type { CostPolicy } from '@wattpost/engine';
+import type { CoreSay } from '../languages/index.ts';
 import { numberQuestion, readTypedTime } from '../words/index.ts';
 
 /** A charging session as it was typed. */
@@ -89,7 +90,11 @@ function readPowerMinutes(text: string, energyWh: number | undefined): number | 
 }
 
 /** Reads a typed session on a station's clock. */
-export function readTypedSession(timeZone: string, typed: TypedSession): SessionReading {
+export function readTypedSession(
+  timeZone: string,
+  typed: TypedSession,
+  say: CoreSay,
+): SessionReading {
   const problems: SessionProblem[] = [];
   const complain = (field: SessionField, message: string): void => {
     problems.push({ field, message });
@@ -99,18 +104,25 @@ export function readTypedSession(timeZone: string, typed: TypedSession): Session
   const startMs = start.kind === 'instant' ? start.epochMs : undefined;
   const question = numberQuestion(typed.energyKwh);
   const energyWh = question === null ? readEnergyWh(typed.energyKwh) : undefined;
-  const end = readEnd(timeZone, typed.ending, { startMs, energyWh }, complain);
+  const end = readEnd(timeZone, typed.ending, { startMs, energyWh, say }, complain);
   if (startMs !== undefined && end !== undefined) {
     const minutes = (end.epochMs - startMs) / msPerMinute;
-    if (minutes < 0) complain('end', 'The session ends before it starts.');
-    if (minutes > mostMinutes) complain(typed.ending.kind, 'A session of more than a year?');
+    if (minutes < 0) complain('end', say('The session ends before it starts.'));
+    if (minutes > mostMinutes) complain(typed.ending.kind, say('A session of more than a year?'));
   }
   if (question !== null) complain('energy', question);
-  else if (energyWh === undefined) complain('energy', 'Give the energy in kWh, such as 22.5.');
+  else if (energyWh === undefined) {
+    complain(
+      'energy',
+      say('Give the energy in kWh, such as {example, number}.', { example: 22.5 }),
+    );
+  }
   const isRead = startMs !== undefined && end !== undefined && end.epochMs >= startMs;
   const span = isRead ? { startMs, endMs: end.epochMs } : null;
   const chargingUntilMs =
-    span === null ? null : readChargingEnded(timeZone, typed.chargingEnded, span, complain);
+    span === null
+      ? null
+      : readChargingEnded(timeZone, typed.chargingEnded, { ...span, say }, complain);
   const isComplete = problems.length === 0 && span !== null && energyWh !== undefined;
   return {
     session: isComplete ? { ...span, energyWh, chargingUntilMs } : null,
@@ -129,7 +141,12 @@ function readEnd(
   {
     startMs,
     energyWh,
-  }: { readonly startMs: number | undefined; readonly energyWh: number | undefined },
+    say,
+  }: {
+    readonly startMs: number | undefined;
+    readonly energyWh: number | undefined;
+    readonly say: CoreSay;
+  },
   complain: Complain,
 ): { readonly epochMs: number; readonly isRepeated: boolean } | undefined {
   if (ending.kind === 'end') {
@@ -141,10 +158,10 @@ function readEnd(
   const minutes =
     ending.kind === 'length' ? readLength(ending.text) : readPowerMinutes(ending.text, energyWh);
   if (ending.kind === 'length' && minutes === undefined) {
-    complain('length', 'Give hours and minutes, such as 1:30, or minutes, such as 90.');
+    complain('length', say('Give hours and minutes, such as 1:30, or minutes, such as 90.'));
   }
   if (ending.kind === 'power' && readPowerMinutes(ending.text, 1) === undefined) {
-    complain('power', 'Give the power in kW, such as 11.');
+    complain('power', say('Give the power in kW, such as 11.'));
   }
   if (minutes === undefined || startMs === undefined) return undefined;
   return { epochMs: startMs + minutes * msPerMinute, isRepeated: false };
@@ -153,7 +170,7 @@ function readEnd(
 function readChargingEnded(
   timeZone: string,
   text: string,
-  { startMs, endMs }: SessionSpan,
+  { startMs, endMs, say }: SessionSpan & { readonly say: CoreSay },
   complain: Complain,
 ): number | null {
   if (text.trim() === '') return null;
@@ -167,6 +184,6 @@ function readChargingEnded(
     (one) => one.kind === 'instant' && startMs <= one.epochMs && one.epochMs <= endMs,
   );
   if (within?.kind === 'instant') return within.epochMs;
-  complain('chargingEnded', 'Charging ended outside of the session.');
+  complain('chargingEnded', say('Charging ended outside of the session.'));
   return null;
 }

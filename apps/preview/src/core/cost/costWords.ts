@@ -1,5 +1,6 @@
 import { priceBreakdown, type PricePlan, type Receipt, type ReceiptLine } from '@wattpost/engine';
 import { moneyText, rateText } from '@wattpost/wording';
+import { coreSay, type CoreSay } from '../languages/index.ts';
 
 /** A line of a receipt in words. */
 export interface CostLine {
@@ -35,24 +36,34 @@ export interface CostWords {
   readonly total: string;
 }
 
-const componentWords = {
-  energy: 'Energy',
-  time: 'Time',
-  idle: 'Idle time',
-  session_fee: 'Session fee',
-  limit: 'Limit',
-} as const;
+function componentText(component: ReceiptLine['component'], say: CoreSay): string {
+  switch (component) {
+    case 'energy':
+      return say('Energy');
+    case 'time':
+      return say('Time');
+    case 'idle':
+      return say('Idle time');
+    case 'session_fee':
+      return say('Session fee');
+    case 'limit':
+      return say('Limit');
+  }
+}
 
-const limitedWords = {
-  energy: 'for energy',
-  time: 'for time',
-  idle: 'for idle time',
-  total: 'in all',
-} as const;
+const limitTexts: Readonly<
+  Record<NonNullable<ReceiptLine['limited']>, (amount: string, say: CoreSay) => string>
+> = {
+  energy: (amount, say) => say('Limited to {amount} for energy', { amount }),
+  time: (amount, say) => say('Limited to {amount} for time', { amount }),
+  idle: (amount, say) => say('Limited to {amount} for idle time', { amount }),
+  total: (amount, say) => say('Limited to {amount} in all', { amount }),
+};
 
 /**
  * Puts a receipt into words.
  *
+ * @param locale BCP 47
  * @param nameOf the name of an entry, by its uuid; `undefined`: not known.
  */
 export function costWords(
@@ -61,14 +72,14 @@ export function costWords(
   locale: string,
   nameOf: (entryUuid: string) => string | undefined,
 ): CostWords {
-  const money = moneyText(locale, receipt.currency);
+  const [say, money] = [coreSay(locale), moneyText(locale, receipt.currency)];
   return {
     lines: receipt.lines.filter(isBilled).map((line) => ({
       component: line.component,
       what:
         line.limited === undefined
-          ? componentWords[line.component]
-          : `Limited to ${money(line.price)} ${limitedWords[line.limited]}`,
+          ? componentText(line.component, say)
+          : limitTexts[line.limited](money(line.price), say),
       name: (line.entryUuid === null ? undefined : nameOf(line.entryUuid)) ?? plan.name,
       fromMs: line.from,
       toMs: line.until,
@@ -115,14 +126,19 @@ function sums(
   money: (amount: string) => string,
   locale: string,
 ): CostSum[] {
-  const due = { what: 'Total', amount: money(total), isTotal: true };
+  const say = coreSay(locale);
+  const due = { what: say('Total'), amount: money(total), isTotal: true };
   if (tax === null) return [due];
-  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(tax.percent);
-  const vat = `${percent}\u00a0% VAT`;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
+  const percent = `${number.format(tax.percent)}\u00a0%`;
   const sum = (what: string, amount: string): CostSum => ({
     ...{ what, amount: money(amount), isTotal: false },
   });
   return taxIncluded
-    ? [due, sum('of which net', tax.net), sum(`of which ${vat}`, tax.tax)]
-    : [sum('Net', tax.net), sum(vat, tax.tax), due];
+    ? [
+        due,
+        sum(say('of which net'), tax.net),
+        sum(say('of which {percent} VAT', { percent }), tax.tax),
+      ]
+    : [sum(say('Net'), tax.net), sum(say('{percent} VAT', { percent }), tax.tax), due];
 }

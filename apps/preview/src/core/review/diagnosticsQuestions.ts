@@ -1,6 +1,7 @@
 import type { Bundle } from '@wattpost/contract';
 import type { PricePlan } from '@wattpost/engine';
 import { lintBundle, type Notice } from '@wattpost/lint';
+import { coreSay, type CoreSay } from '../languages/index.ts';
 import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
 
 /** Where a finding leads. */
@@ -41,7 +42,8 @@ export interface DiagnosticsQuestions {
 /** Answers to DiagnosticsQuestions, about the edited document. */
 export const answerDiagnostics: AnswersOf<DiagnosticsQuestions> = {
   diagnostics: (workspace, { nowMs }) => {
-    const { edited } = workspace;
+    const { edited, locale } = workspace;
+    const say = coreSay(locale);
     if (edited === null) return { workspace, answer: null };
     const planOf = (uuid: string): PricePlan => {
       const found = stationRate(edited, uuid);
@@ -49,7 +51,7 @@ export const answerDiagnostics: AnswersOf<DiagnosticsQuestions> = {
       return found.plan;
     };
     const { diagnostics, notices } = lintBundle(edited.bundle, nowMs, planOf);
-    const all = [...notices, ...diagnostics].map((one) => findingIn(edited.bundle, one));
+    const all = [...notices, ...diagnostics].map((one) => findingIn(edited.bundle, one, say));
     const warnings = all.filter(({ severity }) => severity === 'warning');
     const others = all.filter(({ severity }) => severity !== 'warning');
     const answer = {
@@ -70,6 +72,7 @@ function findingIn(
     path,
     entries: [about] = [],
   }: Notice & { readonly entries?: readonly string[] },
+  say: CoreSay,
 ): BundleFinding {
   const finding = { severity, code, message };
   const place = /^\$\.(stations|cost_rates)\[(\d+)\](?:\.(recurring|unique)\[(\d+)\])?/.exec(path);
@@ -80,7 +83,7 @@ function findingIn(
     return { ...finding, about: station.public_display_name ?? station.label, spot };
   }
   const rate = list === 'cost_rates' ? bundle.cost_rates[Number(index)] : undefined;
-  if (rate === undefined) return { ...finding, about: 'The bundle', spot: { kind: 'bundle' } };
+  if (rate === undefined) return { ...finding, about: say('The bundle'), spot: { kind: 'bundle' } };
   const rateUuid = rate.uuid;
   const placed = rate[entries === 'unique' ? 'unique' : 'recurring'][Number(at)];
   const entryUuid = about ?? placed?.uuid;
@@ -93,5 +96,9 @@ function findingIn(
     entryUuid === undefined
       ? ({ kind: 'rate', rateUuid } as const)
       : ({ kind: 'entry', rateUuid, entryUuid } as const);
-  return { ...finding, about: entry === undefined ? rate.name : `“${entry.name}”`, spot };
+  return {
+    ...finding,
+    about: entry === undefined ? rate.name : say('“{name}”', { name: entry.name }),
+    spot,
+  };
 }

@@ -8,8 +8,15 @@ import {
   type Intervals,
   type PricePlan,
 } from '@wattpost/engine';
-import { lineText, priceLines } from '@wattpost/wording';
-import { noticeWords, type NoticeWords } from './noticeWords.ts';
+import {
+  lineText,
+  noticePhrasesFor,
+  numberFormat,
+  pagePhrasesFor,
+  phrasesFor,
+  priceLines,
+  type NoticePhrases,
+} from '@wattpost/wording';
 import { steadyWeek } from '../words/index.ts';
 import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
 
@@ -46,6 +53,16 @@ export interface NoticeText {
   readonly text: string;
 }
 
+/** What a sheet says beside the prices themselves. */
+interface NoticeWords extends Pick<
+  NoticePhrases,
+  'title' | 'fromTo' | 'price' | 'everyDay' | 'allDay' | 'terms'
+> {
+  readonly directions: string;
+  /** Before what is part of every price. */
+  readonly alsoAlways: string;
+}
+
 /** A station's prices as a sheet of paper tells them. */
 export interface PriceNotice {
   readonly words: NoticeWords;
@@ -62,7 +79,8 @@ export interface PriceNotice {
   readonly taxNote: string | null;
   readonly terms: readonly NoticeText[];
   readonly directions: readonly NoticeText[];
-  readonly validUntil: string | null;
+  /** `As of 21 November 2026`, and how long that holds. */
+  readonly asOf: string;
 }
 
 /** Questions about what is put on paper. */
@@ -77,7 +95,9 @@ export const answerNotice: AnswersOf<NoticeQuestions> = {
     const found = stationRate(edited, ask.stationUuid);
     if (edited === null || found === null) return { workspace, answer: null };
     const { station, rate, plan } = found;
-    const words = noticeWords(ask.language);
+    const tag = dateTag(ask.language);
+    const phrases = noticePhrasesFor(tag);
+    const { title, fromTo, price, everyDay, allDay, terms } = phrases;
     const texts = Object.entries(priceAt(plan, ask.instantMs).marketingTexts);
     const isDated = rate.dynamic_pricing === 2 && rate.unique.length > 0;
     const isWeekly = rate.dynamic_pricing === 1 && rate.recurring.length > 0;
@@ -89,7 +109,11 @@ export const answerNotice: AnswersOf<NoticeQuestions> = {
     const days = grouped(plan, dates, ask.language, isDated);
     const always = commonLines(days);
     const answer: PriceNotice = {
-      words,
+      words: {
+        ...{ title, fromTo, price, everyDay, allDay, terms },
+        directions: phrasesFor(tag).directions,
+        alsoAlways: pagePhrasesFor(tag).alsoAlways,
+      },
       name: station.public_display_name ?? station.label,
       locationName: station.location_name,
       maxPowerKw: station.max_power_kw,
@@ -103,7 +127,7 @@ export const answerNotice: AnswersOf<NoticeQuestions> = {
         })),
       })),
       always,
-      taxNote: plan.tax === null ? null : `${words.taxIncluded} (${plan.tax.percent} %).`,
+      taxNote: plan.tax === null ? null : phrases.taxIncluded(percentText(plan.tax.percent, tag)),
       terms: inLanguage(
         texts
           .filter(([, { legal }]) => legal.trim() !== '')
@@ -111,11 +135,35 @@ export const answerNotice: AnswersOf<NoticeQuestions> = {
         ask.language,
       ),
       directions: inLanguage(station.directions, ask.language),
-      validUntil: edited.bundle.valid_until,
+      asOf: asOfText(ask, edited.bundle.valid_until, plan.timeZone),
     };
     return { workspace, answer };
   },
 };
+
+/** Days before months, as where prices are in euros. */
+function dateTag(language: string): string {
+  return language === 'en' ? 'en-GB' : language;
+}
+
+function percentText(percent: number, tag: string): string {
+  return `${numberFormat(tag, { maximumFractionDigits: 20 }).format(percent)}\u00a0%`;
+}
+
+function asOfText(
+  { language, instantMs }: NoticeAsk,
+  validUntil: string | null,
+  timeZone: string,
+): string {
+  const tag = dateTag(language);
+  const { asOf, validUntil: until } = noticePhrasesFor(tag);
+  const told = (ms: number, time: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long', ...time }).format(ms);
+  const now = asOf(told(instantMs, {}));
+  if (validUntil === null) return now;
+  const end = told(Date.parse(validUntil), { timeStyle: 'short', hourCycle: 'h23' });
+  return `${now}, ${until(end)}`;
+}
 
 /** The texts in the sheet's language; all of them where there are none. */
 function inLanguage(texts: readonly NoticeText[], language: string): readonly NoticeText[] {
@@ -185,9 +233,9 @@ function linesOf(
   { currency, tax }: PricePlan,
   language: string,
 ): readonly string[] {
-  const words = noticeWords(language);
-  if (intervals === null) return [words.unknown];
+  const { unavailable, free } = phrasesFor(language);
+  if (intervals === null) return [unavailable];
   const lines = priceLines(intervals, { currency, tax, languages: [language] });
-  if (lines.length === 0) return [words.free];
+  if (lines.length === 0) return [free];
   return lines.map((line) => lineText(line));
 }

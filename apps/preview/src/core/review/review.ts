@@ -1,4 +1,4 @@
-import type { DifferenceWords } from './words.ts';
+import type { DifferenceWords } from './differenceWords.ts';
 
 /** A difference of price as one sentence. */
 export interface ReviewSentence extends DifferenceWords {

@@ -6,13 +6,17 @@ import {
   type ComparedSpan,
   type FactChange,
   type PlanOf,
+  type RateChange,
 } from '@wattpost/price-views';
 import { moneyText } from '@wattpost/wording';
 import { priceChangesBetween, type PriceSentences } from './changeSentences.ts';
 import type { BeforeAfter, Review, ReviewCost, ReviewFact, ReviewStations } from './review.ts';
 import { reviewText } from './reviewText.ts';
 import { typicalCost, sessionMinutes, type TypicalSession } from './typicalSessions.ts';
-import { differenceWords, factName, factText, whensText } from './words.ts';
+import { differenceWords } from './differenceWords.ts';
+import { factName, factText } from './factWords.ts';
+import { whensText } from './whenWords.ts';
+import { coreSay, type CoreSay } from '../languages/index.ts';
 import { priceParts, steadyWeek } from '../words/index.ts';
 import {
   type AnswersOf,
@@ -33,8 +37,6 @@ interface ReviewAsk {
   /** Epoch ms: the instant looked at. */
   readonly instantMs: number;
   readonly sessions: readonly TypicalSession[];
-  /** BCP 47: numbers, dates and amounts. */
-  readonly locale: string;
 }
 
 /** Questions about what is changed. */
@@ -58,28 +60,33 @@ export const answerReview: AnswersOf<ReviewQuestions> = {
   },
 };
 
-function reviewOf({ edited, compared }: Workspace, ask: ReviewAsk): Review | null {
+function reviewOf({ edited, compared, locale }: Workspace, ask: ReviewAsk): Review | null {
   if (edited === null) return null;
   const before = ask.against === 'saved' ? { ...edited, bundle: edited.saved } : compared;
   if (before === null) return null;
-  const { locale, instantMs } = ask;
+  const { instantMs } = ask;
+  const say = coreSay(locale);
   const isNew = ask.against === 'saved' && edited.savedText === null;
   // Over no time at all: everything but prices, and the words beside them.
   const plansOf = { before: plansIn(before), after: plansIn(edited) };
   const asked = { from: instantMs, until: instantMs, plansOf };
   const facts = compareBundles(before.bundle, edited.bundle, asked);
-  const stations = stationGroups(before.bundle, edited.bundle, facts, { ...ask, plansOf });
+  const stations = stationGroups(before.bundle, edited.bundle, facts, {
+    ...{ instantMs, locale, plansOf },
+  });
   const found = {
     before:
-      ask.against === 'saved' ? `${edited.name} as it was opened or last downloaded` : before.name,
+      ask.against === 'saved'
+        ? say('{name} as it was opened or last downloaded', { name: edited.name })
+        : before.name,
     after: edited.name,
     isNew,
     stations,
     same: facts.stations
       .filter(({ uuid }) => !stations.some(({ uuids }) => uuids.includes(uuid)))
       .map(({ name }) => name),
-    facts: bundleFacts(facts, stations.length > 0),
-    costs: costsOf(before, edited, ask),
+    facts: bundleFacts(facts, stations.length > 0, locale),
+    costs: costsOf(before, edited, ask, locale),
   };
   const isSame = stations.length === 0 && found.facts.length === 0;
   return { ...found, isSame, plain: reviewText({ ...found, isSame }, locale) };
@@ -94,12 +101,18 @@ function plansIn(document: OpenDocument): PlanOf {
   };
 }
 
+interface GroupCase extends Required<Pick<ComparedSpan, 'plansOf'>> {
+  readonly instantMs: number;
+  readonly locale: string;
+}
+
 function stationGroups(
   before: Bundle,
   after: Bundle,
   facts: BundleComparison,
-  { locale, instantMs, plansOf }: ReviewAsk & Required<Pick<ComparedSpan, 'plansOf'>>,
+  { instantMs, locale, plansOf }: GroupCase,
 ): readonly ReviewStations[] {
+  const say = coreSay(locale);
   const priced = new Map<
     string,
     Pick<ReviewStations, 'sentences' | 'sentenceCount' | 'dates' | 'facts'>
@@ -120,9 +133,10 @@ function stationGroups(
       priced.set(rateKey, prices);
     }
     const allFacts = [
-      ...own.map((fact) => factOf(fact, after, before)),
+      ...own.map((fact) => factOf(fact, after, before, locale)),
       ...directions.map(({ language, before: was, after: is }) => ({
-        ...{ what: `Directions (${language})`, before: was ?? '–', after: is ?? '–' },
+        ...{ what: say('Directions ({language})', { language }) },
+        ...{ before: was ?? '–', after: is ?? '–' },
       })),
       ...prices.facts,
     ];
@@ -147,6 +161,7 @@ function told(
   { sentences, compared, timeZone, comparison }: PriceSentences,
   locale: string,
 ): Pick<ReviewStations, 'sentences' | 'sentenceCount' | 'dates' | 'facts'> {
+  const say = coreSay(locale);
   return {
     sentences: sentences.slice(0, mostSentences).flatMap(({ when, changes, spans }) => {
       const [first] = changes;
@@ -169,71 +184,71 @@ function told(
         ? null
         : { first: dateAt(timeZone, compared.from), last: dateAt(timeZone, compared.until - 1) },
     facts: comparison.words.map(({ locale: language, field, before, after }) => ({
-      what: `${field === 'name' ? 'Name of the price' : factName(field)}${language === null ? '' : ` (${language})`}`,
+      what: wordName(field, language, say),
       before: before === '' ? '–' : before,
       after: after === '' ? '–' : after,
     })),
   };
 }
 
-function factOf(fact: FactChange, after: Bundle, before: Bundle): ReviewFact {
+function wordName(field: string, language: string | null, say: CoreSay): string {
+  const what = field === 'name' ? say('Name of the price') : factName(field, say);
+  return language === null ? what : say('{what} ({language})', { what, language });
+}
+
+function factOf(fact: FactChange, after: Bundle, before: Bundle, locale: string): ReviewFact {
   const nameIn = ({ cost_rates }: Bundle, value: unknown): string =>
     cost_rates.find(({ uuid }) => uuid === value)?.name ?? '–';
   const isRate = fact.key === 'cost_rate_uuid';
   return {
-    what: factName(fact.key),
-    before: isRate ? nameIn(before, fact.before) : factText(fact, fact.before),
-    after: isRate ? nameIn(after, fact.after) : factText(fact, fact.after),
+    what: factName(fact.key, coreSay(locale)),
+    before: isRate ? nameIn(before, fact.before) : factText(fact, fact.before, locale),
+    after: isRate ? nameIn(after, fact.after) : factText(fact, fact.after, locale),
   };
 }
 
 /** @param isTold whether the prices that cost rates' changes come to are told at stations */
-function bundleFacts(found: BundleComparison, isTold: boolean): readonly ReviewFact[] {
+function bundleFacts(
+  found: BundleComparison,
+  isTold: boolean,
+  locale: string,
+): readonly ReviewFact[] {
+  const say = coreSay(locale);
   const only = (
     what: string,
     list: readonly { readonly name: string }[],
     isAdded: boolean,
   ): ReviewFact[] =>
     list.map(({ name }) => ({ what, before: isAdded ? '–' : name, after: isAdded ? name : '–' }));
+  const sides = (fact: FactChange): Pick<ReviewFact, 'before' | 'after'> => ({
+    before: factText(fact, fact.before, locale),
+    after: factText(fact, fact.after, locale),
+  });
   return [
     ...found.facts
       .filter(({ key }) => key !== 'created_at')
-      .map((fact) => ({
-        what: factName(fact.key),
-        before: factText(fact, fact.before),
-        after: factText(fact, fact.after),
-      })),
-    ...only('Station', found.removedStations, false),
-    ...only('Station', found.addedStations, true),
-    ...only('Price list', found.removedRates, false),
-    ...only('Price list', found.addedRates, true),
-    ...found.changedRates.flatMap(({ name, facts, recurring, unique }) => [
-      ...facts
+      .map((fact) => ({ what: factName(fact.key, say), ...sides(fact) })),
+    ...only(say('Station'), found.removedStations, false),
+    ...only(say('Station'), found.addedStations, true),
+    ...only(say('Price list'), found.removedRates, false),
+    ...only(say('Price list'), found.addedRates, true),
+    ...found.changedRates.flatMap((rate) => {
+      const { name, facts } = rate;
+      const told = facts
         .filter(({ key }) => key !== 'intervals' && key !== 'marketing_texts')
-        .map((fact) => ({
-          what: `${factName(fact.key)} of “${name}”`,
-          before: factText(fact, fact.before),
-          after: factText(fact, fact.after),
-        })),
-      ...(isTold ||
-      facts.length > 0 ||
-      recurring.changed +
-        recurring.added +
-        recurring.removed +
-        unique.changed +
-        unique.added +
-        unique.removed ===
-        0
-        ? []
-        : [
-            {
-              what: `Entries of “${name}”`,
-              before: '–',
-              after: 'changed, without effect on a price',
-            },
-          ]),
-    ]),
+        .map((fact) => {
+          const what = say('{fact} of “{name}”', { fact: factName(fact.key, say), name });
+          return { what, ...sides(fact) };
+        });
+      if (isTold || facts.length > 0 || !haveEntriesChanged(rate)) return told;
+      const after = say('changed, without effect on a price');
+      return [...told, { what: say('Entries of “{name}”', { name }), before: '–', after }];
+    }),
   ];
+}
+
+function haveEntriesChanged({ recurring, unique }: RateChange): boolean {
+  return [recurring, unique].some(({ changed, added, removed }) => changed + added + removed > 0);
 }
 
 const daysOfCosts = 7;
@@ -241,7 +256,8 @@ const daysOfCosts = 7;
 function costsOf(
   before: OpenDocument,
   after: OpenDocument,
-  { stationUuid, instantMs, sessions, locale }: ReviewAsk,
+  { stationUuid, instantMs, sessions }: ReviewAsk,
+  locale: string,
 ): readonly ReviewCost[] {
   const [was, is] = [stationRate(before, stationUuid), stationRate(after, stationUuid)];
   if (is === null) return [];

@@ -1,44 +1,71 @@
-import type { Review, ReviewFact, ReviewStations } from './review.ts';
+import { coreSay } from '../languages/index.ts';
+import type { BeforeAfter, Review, ReviewFact, ReviewStations } from './review.ts';
 
-/** A review as lines of plain text, to be put into a mail. */
+/**
+ * A review as lines of plain text, to be put into a mail.
+ *
+ * @param locale BCP 47
+ */
 export function reviewText(review: Omit<Review, 'plain'>, locale: string): string {
   const { before, after, stations, same, facts, costs, isSame } = review;
-  const lines = [`${after}: what changes against ${before}`, ''];
-  if (isSame) lines.push('Nothing changes.', '');
-  for (const group of stations) lines.push(...stationLines(group, locale), '');
-  if (facts.length > 0) lines.push('Besides', ...facts.map(factLine), '');
-  if (same.length > 0 && !isSame) lines.push(`Nothing changes at ${same.join(', ')}.`, '');
+  const say = coreSay(locale);
+  const list = new Intl.ListFormat(locale);
+  const lines = [say('{after}: what changes against {before}', { before, after }), ''];
+  if (isSame) lines.push(say('Nothing changes.'), '');
+  for (const group of stations) {
+    lines.push(list.format(group.names), ...stationLines(group, locale).map(listed), '');
+  }
+  if (facts.length > 0) {
+    lines.push(say('Besides'), ...facts.map((fact) => listed(factLine(fact, locale))), '');
+  }
+  if (same.length > 0 && !isSame) {
+    lines.push(say('Nothing changes at {stations}.', { stations: list.format(same) }), '');
+  }
   if (costs.length > 0) {
-    lines.push('What sessions cost, before → after');
+    lines.push(say('What sessions cost, before → after'));
     for (const { title, now, least, most } of costs) {
-      const pair = (one: typeof now): string =>
-        one.before === one.after
-          ? (one.after ?? '–')
-          : `${one.before ?? '–'} → ${one.after ?? '–'}`;
-      lines.push(
-        `• ${title}: ${pair(now)} at the time looked at, ${pair(least)} at best, ${pair(most)} at most`,
+      const values = { session: title, now: pair(now), least: pair(least), most: pair(most) };
+      const text = say(
+        '{session}: {now} at the time looked at, {least} at best, {most} at most',
+        values,
       );
+      lines.push(listed(text));
     }
   }
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
 function stationLines(
-  { names, sentences, sentenceCount, facts }: ReviewStations,
+  { sentences, sentenceCount, facts }: ReviewStations,
   locale: string,
-): string[] {
+): readonly string[] {
+  const say = coreSay(locale);
   const more = sentenceCount - sentences.length;
   return [
-    new Intl.ListFormat(locale.startsWith('en') ? locale : 'en-GB').format(names),
-    ...sentences.map(
-      ({ when, text, prices }) =>
-        `• ${when}: ${text} (${prices.map((pair) => `${pair.before} → ${pair.after}`).join('; ')})`,
-    ),
-    ...(more > 0 ? [`• and ${more} more differences`] : []),
-    ...facts.map(factLine),
+    ...sentences.map(({ when, text, prices }) => {
+      const pairs = prices.map(({ before, after }) => `${before} → ${after}`).join('; ');
+      return say('{label}: {text}', { label: when, text: `${text} (${pairs})` });
+    }),
+    ...(more > 0
+      ? [
+          say('and {count, plural, one {# more difference} other {# more differences}}', {
+            count: more,
+          }),
+        ]
+      : []),
+    ...facts.map((fact) => factLine(fact, locale)),
   ];
 }
 
-function factLine({ what, before, after }: ReviewFact): string {
-  return `• ${what}: ${before} → ${after}`;
+function factLine({ what, before, after }: ReviewFact, locale: string): string {
+  const say = coreSay(locale);
+  return say('{label}: {text}', { label: what, text: `${before} → ${after}` });
+}
+
+function pair({ before, after }: BeforeAfter): string {
+  return before === after ? (after ?? '–') : `${before ?? '–'} → ${after ?? '–'}`;
+}
+
+function listed(line: string): string {
+  return `• ${line}`;
 }

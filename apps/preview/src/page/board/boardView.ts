@@ -17,9 +17,9 @@ import { words } from './words.ts';
 
 /** Screens of displays, in pixels. */
 const sizes = [
-  { id: 'landscape', title: 'Landscape, 1920 × 1080', width: 1920, height: 1080 },
-  { id: 'portrait', title: 'Portrait, 1080 × 1920', width: 1080, height: 1920 },
-  { id: 'small', title: 'Small, 1280 × 720', width: 1280, height: 720 },
+  { id: 'landscape', title: words.landscape, width: 1920, height: 1080 },
+  { id: 'portrait', title: words.portrait, width: 1080, height: 1920 },
+  { id: 'small', title: words.small, width: 1280, height: 720 },
 ] as const;
 
 /** The board is never drawn lower, and ends so far above the window's end, in CSS pixels. */

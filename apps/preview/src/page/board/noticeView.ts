@@ -6,8 +6,10 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { NoticeDays, NoticeText, PriceNotice } from '../../core/review/noticeQuestions.ts';
-import { noticeLanguages } from '../../core/review/noticeWords.ts';
+import { pagePhrasesFor, spokenLanguages } from '@wattpost/wording';
+import { languageOf } from '../../core/languages/index.ts';
 import { Asking, DeskView, controls, format, inHash, setHash, tables } from '../base/index.ts';
+import { pageLocale } from '../languages/index.ts';
 import { noticeStyles } from './noticeStyles.ts';
 import { words as said } from './words.ts';
 
@@ -29,7 +31,8 @@ class NoticeView extends DeskView {
 
   constructor() {
     super();
-    this.language = inHash('paper') ?? 'en';
+    const wanted = inHash('paper');
+    this.language = spokenLanguages.find((tag) => tag === wanted) ?? languageOf(pageLocale);
     this.dates = 7;
     this.notice = new Asking(
       this,
@@ -54,10 +57,10 @@ class NoticeView extends DeskView {
         <div class="field">
           <label for="language">${said.sheetLanguage}</label>
           <select id="language" @change=${this.onLanguage}>
-            ${noticeLanguages.map(
+            ${spokenLanguages.map(
               (tag) =>
-                html`<option value=${tag} ?selected=${tag === this.language}>
-                  ${nameOf(tag)}
+                html`<option value=${tag} lang=${tag} ?selected=${tag === this.language}>
+                  ${pagePhrasesFor(tag).ownName}
                 </option>`,
             )}
           </select>
@@ -92,15 +95,6 @@ class NoticeView extends DeskView {
 
   private sheet(notice: PriceNotice): TemplateResult {
     const { words, name, locationName, maxPowerKw, timeZone } = notice;
-    const { instantMs = 0 } = this.shown ?? {};
-    const tag = dateTag(this.language);
-    const date = format(tag, { timeZone, dateStyle: 'long' }).format(instantMs);
-    const end =
-      notice.validUntil === null
-        ? null
-        : format(tag, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(
-            Date.parse(notice.validUntil),
-          );
     return html`<article class="sheet" lang=${this.language} aria-label=${said.sheet}>
       <header>
         <p class="kind">${words.title}</p>
@@ -117,15 +111,12 @@ class NoticeView extends DeskView {
       ${
         notice.always.length === 0
           ? nothing
-          : html`<p><strong>${words.always}:</strong> ${notice.always.join(' · ')}</p>`
+          : html`<p><strong>${words.alsoAlways}</strong> ${notice.always.join(' · ')}</p>`
       }
       ${notice.taxNote === null ? nothing : html`<p>${notice.taxNote}</p>`}
       ${textsTemplate(words.terms, notice.terms)}
       ${textsTemplate(words.directions, notice.directions)}
-      <footer>
-        ${words.asOf} ${date}${end === null ? nothing : `, ${words.validUntil} ${end}`} ·
-        ${timeZone}
-      </footer>
+      <footer>${notice.asOf} · ${timeZone}</footer>
     </article>`;
   }
 
@@ -140,7 +131,7 @@ class NoticeView extends DeskView {
             <th class="title" scope="colgroup" colspan="2">${title}</th>
           </tr>
           <tr>
-            <th scope="col">${words.from} – ${words.to}</th>
+            <th scope="col">${words.fromTo}</th>
             <th scope="col">${words.price}</th>
           </tr>
         </thead>
@@ -176,7 +167,7 @@ function daysTitle(
   { schedule, words }: PriceNotice,
   language: string,
 ): string {
-  if (schedule === 'steady' || dates.length === 7) return words.everyDay;
+  if (schedule === 'steady' || (schedule === 'week' && dates.length === 7)) return words.everyDay;
   const style =
     schedule === 'week'
       ? ({ weekday: 'long' } as const)
@@ -203,12 +194,6 @@ function textsTemplate(
 /** Days before months, as where prices are in euros. */
 function dateTag(language: string): string {
   return language === 'en' ? 'en-GB' : language;
-}
-
-const names = new Intl.DisplayNames('en', { type: 'language' });
-
-function nameOf(tag: string): string {
-  return names.of(tag) ?? tag;
 }
 
 customElements.define('wattpost-notice-view', NoticeView);

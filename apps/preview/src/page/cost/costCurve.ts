@@ -171,7 +171,7 @@ function drawing(
     </svg>
     <span class="most" aria-hidden="true">${most.text}</span>
     <span class="least" aria-hidden="true"
-      >${least.text === most.text ? nothing : `from ${least.text}`}</span
+      >${least.text === most.text ? nothing : words.from(least.text)}</span
     >
     <div class="names" aria-hidden="true">
       ${days.map(({ date: day, isCheapest }) => {
@@ -243,7 +243,7 @@ function bestTable({ days }: CostWeek, { locale, startMs, choose }: CurveCase): 
               <td>
                 ${
                   best === null
-                    ? words.none
+                    ? words.unknown
                     : html`<button
                         type="button"
                         class="said"

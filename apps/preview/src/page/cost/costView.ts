@@ -74,12 +74,12 @@ class CostView extends DeskView {
     const { shown } = this;
     if (shown === null) return null;
     const session = this.session();
-    return [shown.revision, shown.stationUuid, shown.locale, JSON.stringify(session)];
+    return [shown.revision, shown.stationUuid, JSON.stringify(session)];
   }
 
-  private station(): { side: 'edited'; stationUuid: string; locale: string } {
-    const { stationUuid, locale } = this.shown as Shown;
-    return { side: 'edited', stationUuid, locale };
+  private station(): { side: 'edited'; stationUuid: string } {
+    const { stationUuid } = this.shown as Shown;
+    return { side: 'edited', stationUuid };
   }
 
   private session(): TypedSession {

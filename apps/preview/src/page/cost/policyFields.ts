@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { TypedSession } from '../../core/cost/costSession.ts';
+import { say } from '../languages/index.ts';
 
 /** How a session is priced, every choice made. */
 export type TypedPolicy = TypedSession['policy'];
@@ -12,38 +13,38 @@ interface Choices<Key extends keyof TypedPolicy> {
 
 const follow: Choices<'follow'> = {
   key: 'follow',
-  legend: 'When the price changes during the session',
+  legend: say('When the price changes during the session'),
   choices: [
-    ['start', 'The price at the start holds to the end.'],
-    ['schedule', 'The price follows the schedule.'],
+    ['start', say('The price at the start holds to the end.')],
+    ['schedule', say('The price follows the schedule.')],
   ],
 };
 
 const billing: Choices<'billing'> = {
   key: 'billing',
-  legend: 'Units that were only begun',
+  legend: say('Units that were only begun'),
   choices: [
-    ['pro_rata', 'Billed pro rata: exactly what was taken.'],
-    ['started_unit', 'Billed in full, counted for each entry.'],
-    ['started_unit_once', 'Billed in full, counted once for the session.'],
+    ['pro_rata', say('Billed pro rata: exactly what was taken.')],
+    ['started_unit', say('Billed in full, counted for each entry.')],
+    ['started_unit_once', say('Billed in full, counted once for the session.')],
   ],
 };
 
 const intervals: Choices<'intervals'> = {
   key: 'intervals',
-  legend: 'Several prices in one list',
+  legend: say('Several prices in one list'),
   choices: [
-    ['blocks', 'Blocks: one after the other, each of its length; the last goes on.'],
-    ['tiers', 'Tiers: each up to its bound; prices are per kWh or per hour.'],
+    ['blocks', say('Blocks: one after the other, each of its length; the last goes on.')],
+    ['tiers', say('Tiers: each up to its bound; prices are per kWh or per hour.')],
   ],
 };
 
 const blocks: Choices<'blocks'> = {
   key: 'blocks',
-  legend: 'Where blocks and tiers begin when the price changes',
+  legend: say('Where blocks and tiers begin when the price changes'),
   choices: [
-    ['session', 'Counted from the start of the session.'],
-    ['entry', 'Counted for each entry by itself.'],
+    ['session', say('Counted from the start of the session.')],
+    ['entry', say('Counted for each entry by itself.')],
   ],
 };
 
@@ -85,7 +86,7 @@ export function passField(
 ): TemplateResult {
   return html`
     <div class="field">
-      <label for="pass">The clock shows this time twice</label>
+      <label for="pass">${say('The clock shows this time twice')}</label>
       <select
         id="pass"
         .value=${pass}
@@ -93,8 +94,8 @@ export function passField(
           onChange((event.target as HTMLSelectElement).value === 'second' ? 'second' : 'first');
         }}
       >
-        <option value="first">before the clock goes back</option>
-        <option value="second">after the clock went back</option>
+        <option value="first">${say('before the clock goes back')}</option>
+        <option value="second">${say('after the clock went back')}</option>
       </select>
     </div>
   `;

@@ -2,6 +2,7 @@ import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
 import type { CostLine, CostWords } from '../../core/cost/costWords.ts';
 import { type Shown, dateAt } from '../base/index.ts';
 import { clockWords, instantWords, lengthWords } from '../charts/index.ts';
+import { say } from '../languages/index.ts';
 
 /** What a receipt looks like; beside `tables`. */
 export const receiptStyles: CSSResult = css`
@@ -89,7 +90,7 @@ export function receipt(
   const span = (fromMs: number, toMs: number): string => {
     const isSameDate = dateAt(timeZone, fromMs) === dateAt(timeZone, toMs);
     const to = isSameDate ? clockWords(toMs, timeZone, locale, true) : clock(toMs);
-    return `${clock(fromMs)} to ${to}`;
+    return say('{from} to {to}', { from: clock(fromMs), to });
   };
   const what = (line: CostLine): TemplateResult => html`
     ${line.what}, ${line.name}
@@ -103,7 +104,9 @@ export function receipt(
     ${
       line.quantity === ''
         ? nothing
-        : html`<span class="when narrow">${line.quantity} at ${line.price}</span>`
+        : html`<span class="when narrow"
+            >${say('{quantity} at {price}', { quantity: line.quantity, price: line.price })}</span
+          >`
     }
   `;
   return html`
@@ -115,10 +118,10 @@ export function receipt(
       <table>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col" class="number wide">Quantity</th>
-            <th scope="col" class="number wide">Price</th>
-            <th scope="col" class="number">Amount</th>
+            <th scope="col">${say('What')}</th>
+            <th scope="col" class="number wide">${say('Quantity')}</th>
+            <th scope="col" class="number wide">${say('Price')}</th>
+            <th scope="col" class="number">${say('Amount')}</th>
           </tr>
         </thead>
         <tbody>
@@ -135,7 +138,7 @@ export function receipt(
           ${
             lines.length === 0
               ? html`<tr>
-                  <td>Nothing is billed.</td>
+                  <td>${say('Nothing is billed.')}</td>
                   <td class="wide"></td>
                   <td class="wide"></td>
                   <td></td>

@@ -70,19 +70,11 @@ function groupTemplate(
   </li>`;
 }
 
-/** Without the name that stands above it. */
-function saidOf({ message, about }: BundleFinding): string {
-  const name = `"${about.replace(/^“(.*)”$/, '$1')}" `;
-  if (!message.startsWith(name)) return message;
-  const rest = message.slice(name.length);
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
-}
-
-function messageTemplate(finding: BundleFinding): TemplateResult {
-  const { severity } = finding;
+function messageTemplate({ severity, message }: BundleFinding): TemplateResult {
   return html`<p class=${severity}>
-    <span class="visually-hidden">${severity === 'warning' ? words.warning : words.remark}: </span
-    >${saidOf(finding)}
+    <span class="visually-hidden"
+      >${words.label(severity === 'warning' ? words.warning : words.remark)} </span
+    >${message}
   </p>`;
 }
 

@@ -32,7 +32,7 @@ class FromDate extends DeskView {
       }
       ol {
         margin: 0.5rem 0;
-        padding-left: 1.5rem;
+        padding-inline-start: 1.5rem;
       }
       li {
         padding: 0.25rem 0;
@@ -90,7 +90,8 @@ class FromDate extends DeskView {
         ${answer.files.map(
           ({ name, json }, index) =>
             html`<li>
-              <strong>${name}</strong>: ${words.laterFiles[index === 0 ? 0 : 1](date)}
+              <strong>${words.label(name)}</strong>
+              ${words.laterFiles[index === 0 ? 0 : 1](date)}
               <button
                 @click=${() => {
                   download(name, 'application/json', json);

@@ -18,7 +18,7 @@ export function stationsTemplate(
           html`<li data-direction=${direction}>
             <span class="sign" aria-hidden="true">${signs[direction]}</span>
             <div>
-              <p>${when}: <strong>${text}</strong></p>
+              <p>${words.label(when)} <strong>${text}</strong></p>
               ${prices.map(
                 ({ before, after }) => html`<p class="small soft">${before} → ${after}</p>`,
               )}

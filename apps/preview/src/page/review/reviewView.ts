@@ -60,13 +60,13 @@ class ReviewView extends DeskView {
     () => {
       const { shown } = this;
       if (shown === null) return null;
-      const { revision, stationUuid, instantMs, locale, isComparing } = shown;
-      return [revision, stationUuid, instantMs, locale, isComparing, this.chosen, this.sessions];
+      const { revision, stationUuid, instantMs, isComparing } = shown;
+      return [revision, stationUuid, instantMs, isComparing, this.chosen, this.sessions];
     },
     () => {
-      const { stationUuid, instantMs, locale } = this.shown as Shown;
+      const { stationUuid, instantMs } = this.shown as Shown;
       const { against, sessions } = this;
-      return this.desk.ask('review', { against, stationUuid, instantMs, sessions, locale });
+      return this.desk.ask('review', { against, stationUuid, instantMs, sessions });
     },
   );
 
@@ -104,7 +104,7 @@ class ReviewView extends DeskView {
   private tools(review: Review | null): TemplateResult {
     const { comparedName, against } = this;
     return html`<div class="row tools no-print">
-      <button class="primary" title="Ctrl+S" @click=${() => this.dispatch('wattpost-save')}>
+      <button class="primary" title=${words.saveKey} @click=${() => this.dispatch('wattpost-save')}>
         ${words.download}
       </button>
       <button aria-disabled=${review === null} @click=${() => void this.copy(review)}>

@@ -1,79 +1,98 @@
+import { say } from '../languages/index.ts';
+
 /** What the review says on the page. */
 export const words = {
-  title: 'Review',
-  nothingOpen: 'Nothing is open.',
-  against: 'Compared with',
-  saved: 'what was opened or last downloaded',
-  second: (name: string): string => `the file ${name}`,
-  compare: 'Another file…',
-  endComparison: 'End comparison',
-  swap: 'Swap the two',
-  swapLoses: 'Swap the two and lose it?',
-  comparing: 'Comparing…',
-  same: 'Nothing changes.',
-  isNew: 'This price list is new: it is in no file yet.',
+  title: say('Review'),
+  nothingOpen: say('Nothing is open.'),
+  against: say('Compared with'),
+  saved: say('what was opened or last downloaded'),
+  second: (name: string): string => say('the file {name}', { name }),
+  compare: say('Another file…'),
+  endComparison: say('End comparison'),
+  swap: say('Swap the two'),
+  swapLoses: say('Swap the two and lose it?'),
+  comparing: say('Comparing…'),
+  same: say('Nothing changes.'),
+  isNew: say('This price list is new: it is in no file yet.'),
   verdict: (dearer: number, cheaper: number, other: number): string => {
     const parts = [
-      ...(dearer > 0 ? [`${dearer} up`] : []),
-      ...(cheaper > 0 ? [`${cheaper} down`] : []),
-      ...(other > 0 ? [`${other} otherwise`] : []),
+      ...(dearer > 0 ? [say('{count, number} up', { count: dearer })] : []),
+      ...(cheaper > 0 ? [say('{count, number} down', { count: cheaper })] : []),
+      ...(other > 0 ? [say('{count, number} otherwise', { count: other })] : []),
     ];
     return parts.length === 0
-      ? 'No price changes, but something else does.'
-      : `Prices change: ${parts.join(', ')}.`;
+      ? say('No price changes, but something else does.')
+      : say('Prices change: {changes}.', { changes: parts.join(', ') });
   },
-  download: 'Download',
-  copy: 'Copy as text',
-  copied: 'Copied.',
-  notCopied: 'The browser does not let the page copy: the text is in the downloads.',
-  print: 'Print or PDF',
+  download: say('Download'),
+  saveKey: say('Ctrl+S'),
+  copy: say('Copy as text'),
+  copied: say('Copied.'),
+  notCopied: say('The browser does not let the page copy: the text is in the downloads.'),
+  print: say('Print or PDF'),
   at: (names: readonly string[]): string =>
     names.length <= 3
       ? names.join(', ')
-      : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
-  look: (when: string): string => `Show ${when}`,
-  more: (number: number): string => `and ${number} more differences`,
-  dates: (first: string, last: string): string => `Compared from ${first} to ${last}.`,
-  later: 'Begin on a date…',
-  laterDate: 'The changes begin on',
-  laterMake: 'Prepare',
+      : say('{names} and {count, plural, other {# more}}', {
+          ...{ names: names.slice(0, 2).join(', '), count: names.length - 2 },
+        }),
+  look: (when: string): string => say('Show {when}', { when }),
+  more: (count: number): string =>
+    say('and {count, plural, one {# more difference} other {# more differences}}', { count }),
+  dates: (first: string, last: string): string =>
+    say('Compared from {first} to {last}.', { first, last }),
+  later: say('Begin on a date…'),
+  laterDate: say('The changes begin on'),
+  laterMake: say('Prepare'),
   laterDone: {
-    nothing: (): string => 'Nothing was changed that could begin later.',
-    too_late: (date: string): string => `${date} has begun already: choose a later date.`,
+    nothing: (): string => say('Nothing was changed that could begin later.'),
+    too_late: (date: string): string =>
+      say('{date} has begun already: choose a later date.', { date }),
     entries: (date: string): string =>
-      `One file says it all, since these prices are listed by date: before ${date} they are as they were, from then on as you changed them.`,
+      say(
+        'One file says it all, since these prices are listed by date: before {date} they are as they were, from then on as you changed them.',
+        { date },
+      ),
   },
-  laterTwo: 'It takes two files, since weekly prices, names and fees have no date:',
+  laterTwo: say('It takes two files, since weekly prices, names and fees have no date:'),
   laterFiles: [
-    (date: string): string => `publish it now; it ends when ${date} begins.`,
-    (date: string): string => `publish it on ${date}; displays show no price until they have it.`,
+    (date: string): string => say('publish it now; it ends when {date} begins.', { date }),
+    (date: string): string =>
+      say('publish it on {date}; displays show no price until they have it.', { date }),
   ],
-  laterDownload: (name: string): string => `Download ${name}`,
-  besides: 'Besides prices',
-  what: 'What',
-  before: 'Before',
-  after: 'After',
+  laterDownload: (name: string): string => say('Download {name}', { name }),
+  besides: say('Besides prices'),
+  what: say('What'),
+  before: say('Before'),
+  after: say('After'),
   unchanged: (names: readonly string[]): string =>
-    `Nothing changes at ${names.length <= 6 ? names.join(', ') : `${names.length} stations`}.`,
-  costs: 'What typical sessions cost',
-  session: 'Session',
-  now: 'At the time looked at',
-  least: 'At best in a week',
-  most: 'At most',
-  unknown: 'not known',
-  removing: 'Remove',
-  remove: (title: string): string => `Remove ${title}`,
-  power: 'Power in kW',
-  energy: 'Energy in kWh',
-  add: 'Add session',
-  badSession: 'Give a power and an energy greater than 0, such as 22 and 40.',
-  warnings: 'Worth knowing',
-  noFindings: 'Nothing stands out: no warning and no remark.',
-  looking: 'Looking…',
-  listed: (listed: number, all: number): string => `${listed} of ${all} are listed.`,
-  warning: 'Warning',
-  remark: 'Remark',
-  others: (number: number): string => `${number} more like this`,
-  show: 'Show',
-  showing: (message: string): string => `Show: ${message}`,
+    names.length <= 6
+      ? say('Nothing changes at {stations}.', { stations: names.join(', ') })
+      : say('Nothing changes at {count, plural, one {# station} other {# stations}}.', {
+          count: names.length,
+        }),
+  costs: say('What typical sessions cost'),
+  session: say('Session'),
+  now: say('At the time looked at'),
+  least: say('At best in a week'),
+  most: say('At most'),
+  unknown: say('not known'),
+  removing: say('Remove'),
+  remove: (name: string): string => say('Remove {name}', { name }),
+  power: say('Power in kW'),
+  energy: say('Energy in kWh'),
+  add: say('Add session'),
+  badSession: say('Give a power and an energy greater than 0, such as 22 and 40.'),
+  warnings: say('Worth knowing'),
+  noFindings: say('Nothing stands out: no warning and no remark.'),
+  looking: say('Looking…'),
+  listed: (listed: number, all: number): string =>
+    say('{listed, number} of {all, number} are listed.', { listed, all }),
+  warning: say('Warning'),
+  remark: say('Remark'),
+  others: (count: number): string => say('{count, plural, other {# more like this}}', { count }),
+  show: say('Show'),
+  showing: (what: string): string => say('Show: {what}', { what }),
+  /** Before what it names. */
+  label: (label: string): string => say('{label}:', { label }),
 } as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coreSay } from '../../../src/core/languages/index.ts';
 import {
   readEnergyWh,
   readLength,
@@ -10,15 +11,15 @@ import {
 const vienna = 'Europe/Vienna';
 
 function read(typed: Partial<TypedSession>, timeZone = vienna): SessionReading {
-  return readTypedSession(timeZone, {
+  const usual: TypedSession = {
     start: '2026-11-18T10:00',
     startPass: 'first',
     ending: { kind: 'length', text: '1:30' },
     energyKwh: '22.5',
     chargingEnded: '',
     policy: { follow: 'start', billing: 'pro_rata', intervals: 'blocks', blocks: 'session' },
-    ...typed,
-  });
+  };
+  return readTypedSession(timeZone, { ...usual, ...typed }, coreSay('en-GB'));
 }
 
 describe('typed lengths', () => {

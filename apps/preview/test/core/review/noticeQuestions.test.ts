@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { firstStation, openSample } from '../../openSample.ts';
 import { answer } from '../../../src/core/answers.ts';
 import type { PriceNotice } from '../../../src/core/review/noticeQuestions.ts';
-import { noticeLanguages, noticeWords } from '../../../src/core/review/noticeWords.ts';
 import type { Workspace } from '../../../src/core/workspace/workspace.ts';
 
 function notice(workspace: Workspace, at: string, language = 'de'): PriceNotice {
@@ -54,10 +53,25 @@ describe('a price notice', () => {
     expect(italian.directions.length).toBeGreaterThan(1);
   });
 
-  it('has all its words in every language, and English ones in others', () => {
-    for (const language of noticeLanguages) {
-      expect(Object.values(noticeWords(language)).every((word: string) => word !== '')).toBe(true);
-    }
-    expect(noticeWords('sv')).toEqual(noticeWords('en'));
+  it.each([
+    ['en', 'All prices include VAT (20 %).', 'As of 21 November 2026, valid until 30 June 2027'],
+    ['de', 'Alle Preise inkl. USt. (20 %).', 'Stand 21. November 2026, gültig bis 30. Juni 2027'],
+    [
+      'sv',
+      'Alla priser är inkl. moms (20 %).',
+      'Per den 21 november 2026, gäller till den 30 juni',
+    ],
+    [
+      'pt',
+      'Todos os preços incluem IVA (20 %).',
+      'Em 21 de novembro de 2026, válido até 30 de junho',
+    ],
+  ])('is in the language of the sheet: %s', (language, tax, asOf) => {
+    const ending = openSample('city-ac', (text) =>
+      text.replace(/"valid_until": [^,]+/, '"valid_until": "2027-06-30T10:00:00Z"'),
+    );
+    const sheet = notice(ending, '2026-11-21T17:00:00Z', language);
+    expect(plain(sheet.taxNote ?? '')).toBe(tax);
+    expect(plain(sheet.asOf)).toContain(asOf);
   });
 });

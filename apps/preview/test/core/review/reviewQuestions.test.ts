@@ -10,13 +10,7 @@ const instantMs = Date.parse('2026-11-18T17:00:00Z');
 
 function reviewOf(workspace: Workspace, against: 'saved' | 'compared' = 'saved'): Review {
   const stationUuid = firstStation(workspace);
-  const ask = {
-    against,
-    stationUuid,
-    instantMs,
-    sessions: usualSessions,
-    locale: 'en-GB',
-  } as const;
+  const ask = { against, stationUuid, instantMs, sessions: usualSessions };
   const found = answer(workspace, { name: 'review', ask }).answer;
   if (found === null) throw new Error('There is nothing to review.');
   return found;

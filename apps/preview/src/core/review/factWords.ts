@@ -1,0 +1,58 @@
+import type { FactChange } from '@wattpost/price-views';
+import { numberFormat } from '@wattpost/wording';
+import { coreSay, type CoreSay } from '../languages/index.ts';
+
+const factNames: Readonly<Record<string, (say: CoreSay) => string>> = {
+  valid_until: (say) => say('Holds until'),
+  label: (say) => say('Label'),
+  public_display_name: (say) => say('Name on the display'),
+  time_zone: (say) => say('Time zone'),
+  location_name: (say) => say('Location'),
+  max_power_kw: (say) => say('Most power (kW)'),
+  cost_rate_uuid: (say) => say('Price list'),
+  name: (say) => say('Name'),
+  currency: (say) => say('Currency'),
+  dynamic_pricing: (say) => say('Prices go by'),
+  tax: (say) => say('VAT'),
+  marketing_texts: (say) => say('Texts'),
+  short_description: (say) => say('Short description'),
+  description: (say) => say('Description'),
+  legal: (say) => say('Legal text'),
+};
+
+/** What a member of a bundle is called. */
+export function factName(key: string, say: CoreSay): string {
+  return factNames[key]?.(say) ?? key;
+}
+
+/**
+ * One side of a fact.
+ *
+ * @param locale BCP 47
+ */
+export function factText({ key }: FactChange, value: unknown, locale: string): string {
+  const say = coreSay(locale);
+  if (value === null || value === undefined || value === '') return '–';
+  if (key === 'dynamic_pricing') {
+    if (value === 1) return say('the week');
+    return value === 2 ? say('dates of their own') : say('no schedule');
+  }
+  if (typeof value === 'string') return key === 'valid_until' ? momentText(value, locale) : value;
+  const number = numberFormat(locale, { maximumFractionDigits: 20 });
+  if (typeof value === 'number') return number.format(value);
+  const { percent, included } = value as { percent?: number; included?: boolean };
+  if (percent === undefined) return say('changed');
+  const values = { percent: `${number.format(percent)}\u00a0%` };
+  return included === true
+    ? say('{percent}, in the prices', values)
+    : say('{percent}, added to the prices', values);
+}
+
+/** An instant of a bundle, in UTC as it has it. */
+function momentText(instant: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    ...{ timeZone: 'UTC', timeZoneName: 'short' },
+  }).format(Date.parse(instant));
+}
