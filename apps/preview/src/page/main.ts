@@ -1,8 +1,9 @@
 import './shell/index.ts';
 import { fieldsOnPaper } from './shell/index.ts';
 import { chosenTheme, setTheme } from './base/index.ts';
-import { pageLocale } from './languages/index.ts';
+import { pageLocale, say } from './languages/index.ts';
 
 document.documentElement.lang = pageLocale;
+document.title = say('Price preview');
 setTheme(chosenTheme());
 fieldsOnPaper();

@@ -18,13 +18,13 @@ const unreadAttribute = /(?:class|style|type|part|id|for|d|points|transform|role
 
 /** Units, keys and names, which are the same in every language. */
 const sameEverywhere =
-  /^(?:kWh|kW|min|Wh|h|Ctrl|Alt|Shift|Esc|Enter|Wattpost|OCPI|DATEX II|OCPP|CSV|JSON|PDF|HTML|iCalendar|UTC|GMT|ct)$/u;
+  /^(?:kWh|kW|min|Wh|h|Ctrl|Alt|Shift|Esc|Enter|Wattpost|OCPI|DATEX II|OCPP|CSV|JSON|PDF|HTML|iCalendar|UTC|GMT|ct|OK)$|^(?:Ctrl|Alt|Shift) ?\+ ?\S|^[a-z]{2}_[A-Z]{2}$/u;
 
 const words = /\p{L}{2,} \p{L}|^\p{Lu}\p{Ll}{2,}/u;
 
 /** Names that code gives to keys and events. */
 const codeName =
-  /^(?:Arrow(?:Left|Right|Up|Down)|Page(?:Up|Down)|Home|End|Enter|Escape|Delete|Backspace|Tab|Meta|Control|Insert|Europe\/.*)$/u;
+  /^(?:Arrow(?:Left|Right|Up|Down)|Page(?:Up|Down)|Home|End|Enter|Escape|Delete|Backspace|Tab|Meta|Control|Insert|Files|Europe\/.*)$/u;
 
 /** Looks through a source for text that is written into it. */
 export function unsaidIn(fileName: string, text: string): readonly Unsaid[] {
@@ -64,6 +64,7 @@ function isUnread(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node))
     return true;
   if (ts.isNewExpression(node) && /Error$/u.test(node.expression.getText())) return true;
+  if (ts.isPropertyDeclaration(node) && node.name.getText() === 'name') return true;
   const { parent } = node;
   return (
     ts.isStringLiteralLike(node) &&

@@ -78,7 +78,7 @@ describe('opening', () => {
       await openFile(page, sampleSitePath('city'), 'Open a file…');
       await page.getByText(/is a site: a bundle was made/).waitFor();
       const said = await page.getByText(/is a site: a bundle was made/).innerText();
-      expect(said).toContain("Reisestrom Nordbahnhof (it is a partner's)");
+      expect(said).toContain('Reisestrom Nordbahnhof (it is a partner’s)');
       await expect.poll(async () => page.locator('#station option').count()).toBe(5);
     });
   });

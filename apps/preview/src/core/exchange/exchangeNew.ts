@@ -1,5 +1,6 @@
 import type { Bundle, BundleCostRate, BundleStation, Problem } from '@wattpost/contract';
 import { bundleOfTariffs } from '@wattpost/exchange';
+import type { CoreSay } from '../languages/index.ts';
 import { readImport, type ImportFile } from './exchangeImport.ts';
 
 /** What a file with prices does not say, and a bundle has to. */
@@ -28,7 +29,7 @@ export type NewBundle =
  * A bundle of one station with the prices of a file. What a list of dates leaves open is not known, and
  * so not said to be free (D2).
  */
-export function newBundle(ask: NewBundleAsk): NewBundle {
+export function newBundle(ask: NewBundleAsk, say: CoreSay): NewBundle {
   const { file, index, rateUuid, now } = ask;
   const stem = file.name.replace(/\.\w+$/, '');
   const read = readImport(file, rateUuid);
@@ -38,7 +39,7 @@ export function newBundle(ask: NewBundleAsk): NewBundle {
       ? read.tariffs[index]
       : { rate: datedRate(ask, stem, read.entries), validUntil: null };
   if (tariff === undefined) {
-    const message = 'The file has no such tariff.';
+    const message = say('The file has no such tariff.');
     return { ok: false, problems: [{ path: '$', code: 'gone', message }] };
   }
   const made = bundleOfTariffs({

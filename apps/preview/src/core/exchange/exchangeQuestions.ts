@@ -1,5 +1,6 @@
 import { earliestEnd, lostToDates, problemsInTariff, type Finding } from '@wattpost/exchange';
 import { type Edit, type EditAnswer, applyEdit } from '../edit/index.ts';
+import { coreSay } from '../languages/index.ts';
 import { exportPrices, type ExportAsk, type ExportAnswer } from './exchangeExport.ts';
 import { readImport, type Imported, type ImportFile } from './exchangeImport.ts';
 import { newBundle, type NewBundleAsk } from './exchangeNew.ts';
@@ -34,7 +35,7 @@ interface TakeDatesAsk extends DatesAsk {
 /** Questions that bring prices in and out in the forms of others. */
 export interface ExchangeQuestions {
   /** What is in a file; changes nothing. */
-  readonly previewImport: Exchange<ImportFile & { readonly locale: string }, ImportPreview>;
+  readonly previewImport: Exchange<ImportFile, ImportPreview>;
   /** What the cost rate has today and would have no longer with the file's dates; empty: nothing. */
   readonly lostToDates: Exchange<DatesAsk, readonly Finding[]>;
   /** Opens a bundle that is made of the file; what was open before stays if it cannot be. */
@@ -49,13 +50,13 @@ export interface ExchangeQuestions {
 
 /** Answers to ExchangeQuestions, about the edited document. */
 export const answerExchange: AnswersOf<ExchangeQuestions> = {
-  previewImport: (workspace, { locale, ...file }) => ({
+  previewImport: (workspace, file) => ({
     workspace,
     answer: previewOf(
       // Before a rate is chosen the currency of the first tells what is plausible.
       readImport(file, '', workspace.edited?.bundle.cost_rates[0]?.currency),
       workspace.edited?.bundle ?? null,
-      locale,
+      workspace.locale,
     ),
   }),
   lostToDates: (workspace, { file, rateUuid }) => {
@@ -65,7 +66,7 @@ export const answerExchange: AnswersOf<ExchangeQuestions> = {
     return { workspace, answer: isLost ? lostToDates(rate, read.entries) : [] };
   },
   newBundle: (workspace, ask) => {
-    const made = newBundle(ask);
+    const made = newBundle(ask, coreSay(workspace.locale));
     if (!made.ok) return { workspace, answer: made };
     return {
       workspace: { ...workspace, edited: newDocument(made.name, made.bundle) },
@@ -112,7 +113,8 @@ function edited(
   ...edits: readonly Edit[]
 ): { workspace: Workspace; answer: EditAnswer } {
   const document = workspace.edited;
-  if (document === null) return { workspace, answer: refusal('No bundle is open.') };
+  const say = coreSay(workspace.locale);
+  if (document === null) return { workspace, answer: refusal(say('No bundle is open.')) };
   let { bundle } = document;
   for (const edit of edits) {
     const outcome = applyEdit(bundle, edit);
@@ -129,12 +131,13 @@ function unread(
   workspace: Workspace,
   read: Imported,
 ): { workspace: Workspace; answer: EditAnswer } {
+  const say = coreSay(workspace.locale);
   return {
     workspace,
     answer:
       read.kind === 'refused'
         ? { ok: false, problems: read.problems }
-        : refusal('The file has no such prices.'),
+        : refusal(say('The file has no such prices.')),
   };
 }
 

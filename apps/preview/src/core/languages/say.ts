@@ -37,6 +37,18 @@ export function sayings<Message extends string>(
   };
 }
 
+/** Names in Hebrew, Arabic and the like do not turn the sentence that they stand in. */
+function isolated(values: Values): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).map(([place, value]) => [
+      place,
+      typeof value === 'string' && rightToLeft.test(value) ? `\u2068${value}\u2069` : value,
+    ]),
+  );
+}
+
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
+
 function saying<Message extends string>(
   locale: string,
   catalogues: Readonly<Record<Exclude<Language, 'en'>, Catalogue<Message>>>,
@@ -49,6 +61,6 @@ function saying<Message extends string>(
     const format =
       formats.get(message) ?? new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
     formats.set(message, format);
-    return String(format.format({ ...values }));
+    return String(format.format(isolated(values)));
   };
 }

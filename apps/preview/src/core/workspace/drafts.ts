@@ -74,33 +74,6 @@ export function afterRemoval(drafts: Drafts, key: string, removed: number): Draf
   );
 }
 
-/** What is asked before the drafts are left out or given up; at most `mostListed` are listed. */
-export function draftsQuestion(drafts: Drafts, question: string): string {
-  const all = [...drafts.values()];
-  const listed = all.slice(0, mostListed).map(({ what, text }) => `• ${what}: ${shortened(text)}`);
-  const more = all.length - listed.length;
-  return [
-    all.length === 1
-      ? 'What was typed here is not in the bundle:'
-      : `What was typed in ${all.length} places is not in the bundle:`,
-    ...listed,
-    ...(more > 0 ? [`• and ${more} more`] : []),
-    '',
-    question,
-  ].join('\n');
-}
-
-const mostListed = 8;
-const mostCharacters = 60;
-
-function shortened(text: string): string {
-  if (text.trim() === '') return '(empty)';
-  const characters = Array.from(text.slice(0, mostCharacters * 4).replace(/\s+/g, ' '));
-  return characters.length <= mostCharacters
-    ? characters.join('')
-    : `${characters.slice(0, mostCharacters).join('')}…`;
-}
-
 function isWithin(one: string, key: string): boolean {
   return one.startsWith(key + separator);
 }

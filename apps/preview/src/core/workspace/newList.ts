@@ -1,5 +1,6 @@
 import { bundleFormat, parseBundle, type Bundle, type Problem } from '@wattpost/contract';
 import { plusDays } from '@wattpost/engine';
+import type { CoreSay } from '../languages/index.ts';
 import { numberQuestion, typedDecimal } from '../words/index.ts';
 
 /** What a new price list begins with. */
@@ -52,19 +53,23 @@ export type NewList =
 /** Dates that have quarter-hours to begin with. */
 const quarterDays = 7;
 
-/** Makes a price list with one station. */
-export function newList(ask: NewListAsk): NewList {
+/**
+ * Makes a price list with one station.
+ *
+ * @param say says the names of what is in it, and what is wrong.
+ */
+export function newList(ask: NewListAsk, say: CoreSay): NewList {
   const problems: NewListProblem[] = [];
   const number = (field: NewListField, isNeeded: boolean): number | null => {
     const typed = ask[field];
     if (typed.trim() === '') {
-      if (isNeeded) problems.push({ field, message: 'Give a price, such as 0.49.' });
+      if (isNeeded) problems.push({ field, message: say('Give a price, such as 0.49.') });
       return null;
     }
     const question = numberQuestion(typed);
     const decimal = typedDecimal(typed);
     if (question === null && /^\d+(\.\d+)?$/.test(decimal)) return Number(decimal);
-    problems.push({ field, message: question ?? 'Give a number, such as 0.49.' });
+    problems.push({ field, message: question ?? say('Give a number, such as 0.49.') });
     return null;
   };
   const hasOther = ask.template === 'day_night' || ask.template === 'weekend';
@@ -76,8 +81,8 @@ export function newList(ask: NewListAsk): NewList {
     tax: number('taxPercent', false),
     power: number('maxPowerKw', false),
   };
-  const reading = parseBundle(bundleOf(ask, numbers));
-  const found = reading.ok ? [] : reading.problems.map(problemAtField);
+  const reading = parseBundle(bundleOf(ask, numbers, say));
+  const found = reading.ok ? [] : reading.problems.map((problem) => problemAtField(problem, say));
   const isKnown = (one: NewListProblem): boolean =>
     problems.some(({ field }) => field === one.field) || one.field === null;
   const all = [...problems, ...found.filter((one) => problems.length === 0 || !isKnown(one))];
@@ -94,7 +99,11 @@ interface Numbers {
   readonly power: number | null;
 }
 
-function bundleOf(ask: NewListAsk, { base, other, idle, free, tax, power }: Numbers): object {
+function bundleOf(
+  ask: NewListAsk,
+  { base, other, idle, free, tax, power }: Numbers,
+  say: CoreSay,
+): object {
   let last = 0;
   const uuid = (): string => {
     last += 1;
@@ -128,8 +137,8 @@ function bundleOf(ask: NewListAsk, { base, other, idle, free, tax, power }: Numb
   const [stationUuid, rateUuid] = [uuid(), uuid()];
   const recurring = {
     one: () => [],
-    day_night: () => [weekly('Night', [0, 1, 2, 3, 4, 5, 6], '22:00', '06:00')],
-    weekend: () => [weekly('Weekend', [6, 0], '00:00', '00:00')],
+    day_night: () => [weekly(say('Night'), [0, 1, 2, 3, 4, 5, 6], '22:00', '06:00')],
+    weekend: () => [weekly(say('Weekend'), [6, 0], '00:00', '00:00')],
     quarter_hours: () => [],
   }[ask.template]();
   const unique =
@@ -153,7 +162,7 @@ function bundleOf(ask: NewListAsk, { base, other, idle, free, tax, power }: Numb
     ],
     cost_rates: [
       {
-        ...{ uuid: rateUuid, name: `Prices of ${name}` },
+        ...{ uuid: rateUuid, name: say('Prices of {name}', { name }) },
         currency: ask.currency.trim().toUpperCase(),
         dynamic_pricing: ask.template === 'quarter_hours' ? 2 : 1,
         ...{ intervals: price(base), marketing_texts: {} },
@@ -187,7 +196,30 @@ const fieldsByPath: readonly (readonly [RegExp, NewListField])[] = [
   [/\]\.intervals\.energy/, 'basePrice'],
 ];
 
-function problemAtField({ path, message }: Problem): NewListProblem {
+function problemAtField({ path, message }: Problem, say: CoreSay): NewListProblem {
   const field = fieldsByPath.find(([pattern]) => pattern.test(path))?.[1] ?? null;
-  return { field, message };
+  return { field, message: field === null ? message : wanted(field, say) };
+}
+
+/** What a field takes. */
+function wanted(field: NewListField, say: CoreSay): string {
+  switch (field) {
+    case 'stationName':
+    case 'locationName':
+      return say('Give a name of 1 to 200 characters, without marks that turn its direction.');
+    case 'maxPowerKw':
+      return say('Give a power above 0 kW.');
+    case 'timeZone':
+      return say('Give a time zone such as Europe/Vienna.');
+    case 'currency':
+      return say('Give the three letters of a currency, such as EUR.');
+    case 'taxPercent':
+      return say('Give a tax of 0 to 100 per cent.');
+    case 'basePrice':
+    case 'otherPrice':
+    case 'idlePrice':
+      return say('Give a price that fits the currency, such as 0.49.');
+    case 'idleFreeMinutes':
+      return say('Give minutes above 0.');
+  }
 }

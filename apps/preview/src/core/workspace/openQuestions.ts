@@ -1,5 +1,6 @@
 import { decodeUtf8, readBundle, readJson, type Problem } from '@wattpost/contract';
 import { parseSite, siteFormat } from '@wattpost/contract/wire';
+import { coreSay } from '../languages/index.ts';
 import { newDocument, openedDocument } from './history.ts';
 import { newList, type NewListAsk, type NewListProblem } from './newList.ts';
 import { placeProblems, type PlacedProblem } from './problemPlaces.ts';
@@ -81,7 +82,7 @@ export const answerOpen: AnswersOf<OpenQuestions> = {
   },
   close: (workspace, { side }) => ({ workspace: { ...workspace, [side]: null }, answer: null }),
   newList: (workspace, ask) => {
-    const made = newList(ask);
+    const made = newList(ask, coreSay(workspace.locale));
     if (!made.ok) return { workspace, answer: made.problems };
     return {
       workspace: { ...workspace, edited: newDocument(made.name, made.bundle) },
@@ -103,7 +104,8 @@ function openSite(
   const made = siteBundle(reading.site, now);
   // Problems of the bundle are no places in the site's file.
   if (!made.ok) {
-    const message = 'Expected a station with a cost rate of this file, found none.';
+    const say = coreSay(workspace.locale);
+    const message = say('Expected a station with a cost rate of this file, found none.');
     const told =
       made.problems.length > 0
         ? made.problems

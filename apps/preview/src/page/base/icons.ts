@@ -23,6 +23,16 @@ export function stepIcon(where: 'previous' | 'next'): TemplateResult {
     : icon(svg`<path d="M15 4l-8 5 8 5z M3 3v12"></path>`);
 }
 
+/** That there is more to choose from. */
+export function moreIcon(): TemplateResult {
+  return icon(svg`<path stroke-width="3" d="M3.5 9h.01 M9 9h.01 M14.5 9h.01"></path>`);
+}
+
+/** A calendar. */
+export function calendarIcon(): TemplateResult {
+  return icon(svg`<path fill="none" d="M2.5 4h13v11.5h-13z M2.5 8h13 M6 2v3 M12 2v3"></path>`);
+}
+
 /** An arrow that turns back, or forward. */
 export function turnIcon(where: 'back' | 'forward'): TemplateResult {
   return where === 'back'

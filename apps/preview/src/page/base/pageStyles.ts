@@ -112,9 +112,61 @@ export const controls: CSSResult = css`
     width: 1.125rem;
     height: 1.125rem;
     min-height: 0;
-    margin: 0 0.4rem 0 0;
+    margin: 0;
+    margin-inline-end: 0.4rem;
     accent-color: var(--accent);
     vertical-align: -0.2em;
+  }
+  wattpost-when {
+    display: inline-block;
+    min-width: 0;
+    max-width: 100%;
+  }
+  .when-field {
+    position: relative;
+    display: flex;
+  }
+  .when-field input {
+    flex: 1 1 auto;
+    min-width: 0;
+    font-variant-numeric: tabular-nums;
+  }
+  .when-date {
+    width: 7.5rem;
+  }
+  .when-time {
+    width: 5rem;
+  }
+  .when-date_time {
+    width: 11rem;
+  }
+  .when-field button {
+    flex: none;
+    margin-inline-start: -1px;
+    border-start-start-radius: 0;
+    border-end-start-radius: 0;
+  }
+  .when-field input:has(+ button) {
+    border-start-end-radius: 0;
+    border-end-end-radius: 0;
+  }
+  /* It has only the calendar that it opens. */
+  .when-field .when-calendar {
+    position: absolute;
+    inset: 0 0 0 auto;
+    width: 2.5rem;
+    padding: 0;
+    border: 0;
+    opacity: 0;
+    pointer-events: none;
+  }
+  .when-problem {
+    display: block;
+    width: 0;
+    min-width: 100%;
+  }
+  .when-problem:empty {
+    display: none;
   }
   input[type='range'] {
     width: 100%;
@@ -207,11 +259,11 @@ export const tables: CSSResult = css`
     width: 100%;
     border-collapse: collapse;
     font-size: 0.9375rem;
-    text-align: left;
+    text-align: start;
   }
   caption {
     padding: 0.5rem 0.75rem;
-    text-align: left;
+    text-align: start;
     font-weight: 500;
     color: var(--soft);
   }
@@ -235,7 +287,7 @@ export const tables: CSSResult = css`
   }
   td.number,
   th.number {
-    text-align: right;
+    text-align: end;
     white-space: nowrap;
   }
   tr[aria-current='true'] > * {

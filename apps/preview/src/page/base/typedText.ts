@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { DraftPlace } from '../../core/workspace/drafts.ts';
+import { say } from '../languages/index.ts';
 import { typingOf, type Typing, type TypingField } from './typing.ts';
 
 interface TypedHost extends ReactiveControllerHost, EventTarget {
@@ -89,7 +90,7 @@ export class TypedText implements ReactiveController {
     } else {
       // What is around it may change, so that it can be taken: the next time it is asked again.
       this.asked = null;
-      this.note(this.use.problem() ?? this.problem ?? 'It was not taken.');
+      this.note(this.use.problem() ?? this.problem ?? say('It was not taken.'));
     }
     this.host.requestUpdate();
     return isTaken;

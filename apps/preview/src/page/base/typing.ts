@@ -1,13 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import {
   afterRemoval,
-  draftsQuestion,
   partsWithin,
   withDraft,
   withoutDrafts,
   type Draft,
   type Drafts,
 } from '../../core/workspace/drafts.ts';
+import { draftsQuestion } from './draftsQuestion.ts';
 
 /** A field that is on the page. */
 export interface TypingField {

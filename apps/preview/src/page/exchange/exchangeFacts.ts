@@ -1,6 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import type { ImportPreview, TariffPreview } from '../../core/exchange/exchangePreview.ts';
+import { momentText } from '../base/index.ts';
+import { pageLocale } from '../languages/index.ts';
 import { findingsTemplate } from './exchangeFindings.ts';
+import { inWords } from './words.ts';
 
 /** A year: how far a pattern that only dates can say is written out. */
 export const importDays = 366;
@@ -10,14 +13,20 @@ export function datesFacts(
   name: string,
   found: Extract<ImportPreview, { kind: 'dates' }>,
 ): TemplateResult {
-  const { count, first, last, separator } = found;
-  const span =
-    first === null ? '' : `, from ${first.replace('T', ' ')} to ${last?.replace('T', ' ') ?? ''}`;
-  return html`<h4>${name}</h4>
+  const { count, first, last, separator, encoding } = found;
+  return html`<h4><bdi>${name}</bdi></h4>
     <p>
-      ${count} ${count === 1 ? 'date' : 'dates'}${span}.
+      ${
+        first === null || last === null
+          ? inWords.dates(count)
+          : inWords.datesBetween(count, localText(first), localText(last))
+      }
       <span class="soft small"
-        >Read as ${found.encoding}, separated by ${separator === '\t' ? 'tabs' : separator}</span
+        >${
+          separator === '\t'
+            ? inWords.readWithTabs(encoding)
+            : inWords.readWith(encoding, separator)
+        }</span
       >
     </p>
     ${findingsTemplate(found.findings, found.findingCount)}`;
@@ -26,22 +35,26 @@ export function datesFacts(
 /** What a tariff would bring. */
 export function tariffFacts(tariff: TariffPreview): TemplateResult {
   const { tariffId, version, name, lines, recurring, unique, findings, findingCount } = tariff;
-  const until = tariff.validUntil === null ? '' : ` until ${tariff.validUntil}`;
-  const from = tariff.validFrom === null ? '' : ` from ${tariff.validFrom}`;
-  return html`<h4>${name}</h4>
-    <p class="soft small">
-      OCPI ${version}, ${tariffId}${from === '' && until === '' ? '' : `, valid${from}${until}`}
-    </p>
+  const valid = inWords.valid(utcText(tariff.validFrom), utcText(tariff.validUntil));
+  const facts = [`OCPI ${version}`, tariffId, ...(valid === null ? [] : [valid])];
+  return html`<h4><bdi>${name}</bdi></h4>
+    <p class="soft small">${facts.join(', ')}</p>
     <p>
-      Default: ${lines.join(' · ')}. ${recurring} weekly ${recurring === 1 ? 'entry' : 'entries'},
-      ${unique} ${unique === 1 ? 'date' : 'dates'}, ${tariff.currency}.
+      ${inWords.byDefault(lines.join(' · '))} ${inWords.has(recurring, unique, tariff.currency)}
     </p>
     <p class="verdict ${tariff.pricesAreTheSame ? 'same' : 'bad'}">
-      ${
-        tariff.pricesAreTheSame
-          ? 'Every price is the same in a bundle.'
-          : 'Some prices cannot be said in a bundle.'
-      }
+      ${tariff.pricesAreTheSame ? inWords.allSaid : inWords.notAllSaid}
     </p>
     ${findingsTemplate(findings, findingCount)}`;
+}
+
+/** A naive local time, on whatever clock. */
+function localText(local: string): string {
+  return momentText(Date.parse(`${local}Z`), 'UTC', pageLocale);
+}
+
+function utcText(instant: string | null): string | null {
+  if (instant === null) return null;
+  const ms = Date.parse(instant);
+  return Number.isNaN(ms) ? instant : `${momentText(ms, 'UTC', pageLocale)} UTC`;
 }

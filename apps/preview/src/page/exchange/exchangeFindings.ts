@@ -1,12 +1,10 @@
 import type { Problem } from '@wattpost/contract';
 import { groupProblems, type Finding } from '@wattpost/exchange';
 import { html, nothing, type TemplateResult } from 'lit';
+import { words } from './words.ts';
 
-const severities = {
-  price: 'a price differs',
-  warning: 'beside the price',
-  info: 'to know',
-} as const;
+/** What the page says itself; the rest comes in English. */
+const ownCodes: readonly string[] = ['gone'];
 
 /** So many kinds are told. */
 const mostKinds = 200;
@@ -25,13 +23,14 @@ export function findingsTemplate(
   const told = kinds.slice(0, mostKinds);
   const more = count - told.reduce((sum, kind) => sum + kind.count, 0);
   return html`<ul class="findings">
-      ${told.map(({ first: { severity, message, path }, count: times }) => {
+      ${told.map(({ first: { severity, message, path, code }, count: times }) => {
         const place = html`<code>${path}</code>`;
         return html`<li data-severity=${severity ?? 'problem'}>
-          ${severity === undefined ? nothing : html`<strong>${severities[severity]}</strong>`}
-          ${message} ${times === 1 ? place : html`${times} times, first at ${place}`}
+          ${severity === undefined ? nothing : html`<strong>${words.severities[severity]}</strong>`}
+          <span lang=${ownCodes.includes(code) ? nothing : 'en'}>${message}</span>
+          ${times === 1 ? place : html`${words.times(times)} ${place}`}
         </li>`;
       })}
     </ul>
-    ${more > 0 ? html`<p class="soft small">And ${more} more.</p>` : nothing}`;
+    ${more > 0 ? html`<p class="soft small">${words.more(more)}</p>` : nothing}`;
 }

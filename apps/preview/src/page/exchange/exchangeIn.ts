@@ -15,6 +15,7 @@ import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { findingsTemplate } from './exchangeFindings.ts';
 import { lossTemplate, type DatesLoss } from './exchangeLoss.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
+import { inWords } from './words.ts';
 
 /** Takes prices from a file of another form: first a look, then one step that can be undone. */
 class ExchangeIn extends DeskView {
@@ -68,7 +69,7 @@ class ExchangeIn extends DeskView {
 
   protected override render(): TemplateResult {
     return html`<section class="panel" aria-labelledby="in">
-      <h3 id="in">Import</h3>
+      <h3 id="in">${inWords.title}</h3>
       <div
         class="drop"
         @dragover=${(event: DragEvent) => {
@@ -76,18 +77,18 @@ class ExchangeIn extends DeskView {
         }}
         @drop=${(event: DragEvent) => this.dropped(event)}
       >
-        <p>Tariffs of OCPI 2.2.1 or 2.3.0 (JSON), or dates with prices (CSV)</p>
+        <p>${inWords.what}</p>
         <input
           type="file"
           id="file"
           class="visually-hidden"
           tabindex="-1"
           accept=".json,.csv,.tsv,.txt"
-          aria-label="File to import"
+          aria-label=${inWords.file}
           @change=${(event: Event) => this.chosen(event)}
         />
         <button @click=${() => this.renderRoot.querySelector<HTMLInputElement>('#file')?.click()}>
-          Choose a file…
+          ${inWords.choose}
         </button>
       </div>
       ${this.outcome()} ${this.found === null ? nothing : this.preview(this.found)}
@@ -102,12 +103,12 @@ class ExchangeIn extends DeskView {
     if (message === null) return nothing;
     if (!message.ok) {
       return html`<div role="alert">
-        <p class="bad">Nothing was taken over.</p>
+        <p class="bad">${inWords.notTaken}</p>
         ${findingsTemplate(message.problems, message.problems.length)}
       </div>`;
     }
     return html`<p class="verdict same" role="status">
-      ${message.isChanged ? 'Taken over. Undo takes it back in one step.' : 'It was the same already.'}
+      ${message.isChanged ? inWords.taken : inWords.same}
     </p>`;
   }
 
@@ -116,18 +117,18 @@ class ExchangeIn extends DeskView {
     switch (found.kind) {
       case 'refused':
         return html`<div role="alert">
-          <p class="bad verdict">${name} cannot be used.</p>
+          <p class="bad verdict">${inWords.refused(name)}</p>
           ${findingsTemplate(found.problems, found.problemCount)}
         </div>`;
       case 'dates':
         return html`<article aria-label=${name}>
           ${datesFacts(name, found)}
           <div class="row">
-            ${this.target('Into the cost rate', false)}
+            ${this.target(inWords.intoRate, false)}
             <button class="primary" @click=${() => this.takeDates('replace')}>
-              Replace its dates
+              ${inWords.replaceDates}
             </button>
-            <button @click=${() => this.takeDates('add')}>Add to its dates</button>
+            <button @click=${() => this.takeDates('add')}>${inWords.addDates}</button>
           </div>
         </article>`;
       case 'tariffs':
@@ -140,11 +141,11 @@ class ExchangeIn extends DeskView {
       ${tariffFacts(tariff)}
       <div class="row">
         ${this.target(
-          'Take as',
+          inWords.takeAs,
           true,
-          tariff.knownAs === null ? 'a new cost rate' : `${tariff.knownAs}, as before`,
+          tariff.knownAs === null ? inWords.newRate : inWords.asBefore(tariff.knownAs),
         )}
-        <button class="primary" @click=${() => this.takeTariff(index)}>Take over</button>
+        <button class="primary" @click=${() => this.takeTariff(index)}>${inWords.take}</button>
       </div>
     </article>`;
   }
@@ -165,7 +166,7 @@ class ExchangeIn extends DeskView {
         ${rates.map(
           ({ uuid, name }) =>
             html`<option value=${uuid} ?selected=${uuid === chosen}>
-              ${canBeNew ? `in place of ${name}` : name}
+              ${canBeNew ? inWords.inPlaceOf(name) : name}
             </option>`,
         )}
       </select>
@@ -189,7 +190,7 @@ class ExchangeIn extends DeskView {
   }
 
   private async read(file: File): Promise<void> {
-    const { timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
+    const { timeZone = 'UTC' } = this.shown ?? {};
     const bytes = new Uint8Array(await file.arrayBuffer());
     const source = {
       name: file.name,
@@ -199,7 +200,7 @@ class ExchangeIn extends DeskView {
     };
     // What is asked with is handed over, and will be needed once more.
     const copy = { ...source, bytes: bytes.slice() };
-    this.found = await this.desk.ask('previewImport', { ...copy, locale });
+    this.found = await this.desk.ask('previewImport', copy);
     this.source = source;
     this.into = null;
     this.message = null;

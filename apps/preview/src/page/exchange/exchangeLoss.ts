@@ -1,6 +1,7 @@
 import type { Finding } from '@wattpost/exchange';
 import { html, nothing, type TemplateResult } from 'lit';
 import { findingsTemplate } from './exchangeFindings.ts';
+import { inWords } from './words.ts';
 
 /** Dates that would end prices of a cost rate. */
 export interface DatesLoss {
@@ -27,9 +28,9 @@ export function lossTemplate(
       answer(null);
     }}
   >
-    <h4 id="loss-title">These dates end other prices of <bdi>${rateName}</bdi></h4>
+    <h4 id="loss-title">${inWords.lossTitle(rateName)}</h4>
     ${findingsTemplate(findings, findings.length)}
-    <p>Nothing has been changed yet. If you take the dates over, Undo brings it all back.</p>
+    <p>${inWords.lossUndo}</p>
     <div class="row">
       <button
         class="primary"
@@ -38,14 +39,14 @@ export function lossTemplate(
           answer(null);
         }}
       >
-        Leave it as it is
+        ${inWords.lossLeave}
       </button>
       <button
         @click=${() => {
           answer(how);
         }}
       >
-        Take the dates over nevertheless
+        ${inWords.lossTake}
       </button>
     </div>
   </dialog>`;

@@ -15,6 +15,7 @@ import { DeskView, controls, dateAt, newUuid } from '../base/index.ts';
 import { findingsTemplate } from './exchangeFindings.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
+import { newWords, words } from './words.ts';
 
 const usualZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const usualCurrency = 'EUR';
@@ -75,14 +76,15 @@ class ExchangeNew extends DeskView {
   protected override render(): TemplateResult {
     const { found, file } = this;
     return html`<section class="panel" aria-labelledby="new">
-      <h3 id="new">A new bundle of <bdi>${file.name}</bdi></h3>
+      <h3 id="new">${newWords.title(file.name)}</h3>
       ${
         found === null
-          ? html`<p role="status">Reading…</p>`
+          ? html`<p role="status">${newWords.reading}</p>`
           : found.kind === 'refused'
             ? html`<div role="alert">
-                <p class="bad verdict">It cannot be used.</p>
-                ${findingsTemplate(found.problems, found.problemCount)} ${this.leaveButton('Close')}
+                <p class="bad verdict">${newWords.refused}</p>
+                ${findingsTemplate(found.problems, found.problemCount)}
+                ${this.leaveButton(words.close)}
               </div>`
             : this.form(found)
       }
@@ -91,11 +93,7 @@ class ExchangeNew extends DeskView {
 
   private form(found: Exclude<ImportPreview, { kind: 'refused' }>): TemplateResult {
     const tariff = found.kind === 'tariffs' ? found.tariffs[this.index] : undefined;
-    return html`<p>
-        No bundle is open, so one is made of this file, with one station. What the file does not say
-        is asked here; all of it can be changed afterwards. To put the prices into a bundle that
-        there is, open that instead: the file waits.
-      </p>
+    return html`<p>${newWords.about}</p>
       ${
         found.kind === 'tariffs'
           ? tariff === undefined
@@ -103,7 +101,7 @@ class ExchangeNew extends DeskView {
             : html`<article aria-label=${tariff.tariffId}>${tariffFacts(tariff)}</article>`
           : html`<article aria-label=${this.file.name}>
               ${datesFacts(this.file.name, found)}
-              <p>At other times the price is not known, until you set a default price.</p>
+              <p>${newWords.unknown}</p>
             </article>`
       }
       <form
@@ -117,7 +115,7 @@ class ExchangeNew extends DeskView {
           ${
             found.kind === 'tariffs' && found.tariffs.length > 1
               ? html`<div class="field">
-                  <label for="tariff">Tariff of the station</label>
+                  <label for="tariff">${newWords.tariff}</label>
                   <select
                     id="tariff"
                     @change=${(event: Event) => {
@@ -129,28 +127,28 @@ class ExchangeNew extends DeskView {
                         html`<option value=${index}>${name} (${tariffId})</option>`,
                     )}
                   </select>
-                  <p class="soft small">The others can be imported afterwards.</p>
+                  <p class="soft small">${newWords.others}</p>
                 </div>`
               : nothing
           }
-          ${this.field('station', 'Station’s name', 'Station 1', '.label')}
-          ${this.field('zone', 'Time zone of its clock', usualZone, '.time_zone', 'That of this computer, unless you change it.')}
+          ${this.field('station', newWords.station, newWords.usualStation, '.label')}
+          ${this.field('zone', newWords.zone, usualZone, '.time_zone', newWords.zoneHint)}
           ${
             found.kind === 'dates'
               ? this.field(
                   'currency',
-                  'Currency',
+                  newWords.currency,
                   usualCurrency,
                   '.currency',
-                  'Three letters, such as EUR or CHF.',
+                  newWords.currencyHint,
                 )
               : nothing
           }
         </div>
         ${this.otherProblems()}
         <div class="row">
-          <button class="primary" type="submit">Make the bundle</button>
-          ${this.leaveButton('Cancel')}
+          <button class="primary" type="submit">${newWords.make}</button>
+          ${this.leaveButton(words.cancel)}
         </div>
       </form>`;
   }
@@ -173,7 +171,13 @@ class ExchangeNew extends DeskView {
         aria-invalid=${problem === undefined ? nothing : 'true'}
         aria-describedby=${`${id}-note`}
       />
-      <p class="small ${problem === undefined ? 'soft' : 'bad'}" id=${`${id}-note`}>${note}</p>
+      <p
+        class="small ${problem === undefined ? 'soft' : 'bad'}"
+        id=${`${id}-note`}
+        lang=${problem === undefined ? nothing : 'en'}
+      >
+        ${note}
+      </p>
     </div>`;
   }
 
@@ -183,7 +187,7 @@ class ExchangeNew extends DeskView {
     );
     if (this.problems.length === 0) return nothing;
     return html`<div role="alert">
-      <p class="bad">No bundle was made yet.</p>
+      <p class="bad">${newWords.notMade}</p>
       ${findingsTemplate(others, others.length)}
     </div>`;
   }
@@ -207,7 +211,7 @@ class ExchangeNew extends DeskView {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const fromDate = dateAt(usualZone, Date.now());
     this.source = { name: file.name, bytes, fromDate, days: importDays };
-    this.found = await this.desk.ask('previewImport', { ...this.copy(), locale: 'en-GB' });
+    this.found = await this.desk.ask('previewImport', this.copy());
   }
 
   /** What is asked with is handed over, and will be needed once more. */
@@ -229,10 +233,7 @@ class ExchangeNew extends DeskView {
     });
     this.problems = answer.ok ? [] : answer.problems;
     if (!answer.ok) return;
-    this.done(
-      `A bundle was made of ${this.file.name}, with the station “${stationName.trim()}” on the clock of ${timeZone}. ` +
-        'It is in no file yet: Download makes one.',
-    );
+    this.done(newWords.made(this.file.name, stationName.trim(), timeZone));
   }
 }
 

@@ -7,18 +7,14 @@ import {
 } from 'lit';
 import type { ExportAnswer, ExportForm } from '../../core/exchange/exchangeExport.ts';
 import { DeskView, controls, dateAt, download, plusDays, startOfDate } from '../base/index.ts';
+import { pageLocale } from '../languages/index.ts';
 import { findingsTemplate } from './exchangeFindings.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
+import { outWords } from './words.ts';
 
-const forms = [
-  { id: 'ocpi-2.2.1', title: 'OCPI 2.2.1 tariff (JSON)' },
-  { id: 'ocpi-2.3.0', title: 'OCPI 2.3.0 tariff (JSON)' },
-  { id: 'calendar', title: 'Calendar of prices (iCalendar)' },
-  { id: 'dates', title: 'Dates with prices (CSV)' },
-  { id: 'timeline', title: 'Timeline of prices (CSV)' },
-] as const;
+const forms = ['ocpi-2.2.1', 'ocpi-2.3.0', 'calendar', 'dates', 'timeline'] as const;
 
-type FormId = (typeof forms)[number]['id'];
+type FormId = (typeof forms)[number];
 
 const types = {
   ocpi: 'application/json',
@@ -63,27 +59,29 @@ class ExchangeOut extends DeskView {
 
   protected override render(): TemplateResult {
     return html`<section class="panel" aria-labelledby="out">
-      <h3 id="out">Export the prices of this station</h3>
+      <h3 id="out">${outWords.title}</h3>
       <div class="row">
         <div class="field">
-          <label for="form">As</label>
+          <label for="form">${outWords.form}</label>
           <select
             id="form"
             @change=${(event: Event) => {
               const { value } = event.target as HTMLSelectElement;
-              this.form = forms.find(({ id }) => id === value)?.id ?? 'ocpi-2.2.1';
+              this.form = forms.find((id) => id === value) ?? 'ocpi-2.2.1';
               this.made = null;
             }}
           >
             ${forms.map(
-              ({ id, title }) =>
-                html`<option value=${id} ?selected=${id === this.form}>${title}</option>`,
+              (id) =>
+                html`<option value=${id} ?selected=${id === this.form}>
+                  ${outWords.forms[id]}
+                </option>`,
             )}
           </select>
         </div>
         ${this.options()}
         <button class="primary" aria-disabled=${this.isBusy} @click=${() => this.make()}>
-          ${this.isBusy ? 'Writing…' : 'Export'}
+          ${this.isBusy ? outWords.writing : outWords.make}
         </button>
       </div>
       ${this.made === null ? nothing : this.outcome(this.made)}
@@ -94,17 +92,17 @@ class ExchangeOut extends DeskView {
     switch (this.form) {
       case 'ocpi-2.2.1':
       case 'ocpi-2.3.0':
-        return html`${this.text('country', 'Country', 'AT', this.countryCode, (text) => {
+        return html`${this.text('country', outWords.country, 'AT', this.countryCode, (text) => {
             this.countryCode = text;
           })}
-          ${this.text('party', 'Party', 'WPT', this.partyId, (text) => {
+          ${this.text('party', outWords.party, 'WPT', this.partyId, (text) => {
             this.partyId = text;
           })}
-          ${this.text('tariff', 'Tariff id', 'the uuid', this.tariffId, (text) => {
+          ${this.text('tariff', outWords.tariff, outWords.usualTariff, this.tariffId, (text) => {
             this.tariffId = text;
           })}
           <div class="field">
-            <label for="billing">Billed</label>
+            <label for="billing">${outWords.billing}</label>
             <select
               id="billing"
               @change=${(event: Event) => {
@@ -112,14 +110,14 @@ class ExchangeOut extends DeskView {
                 this.billing = value === 'started_unit' ? 'started_unit' : 'pro_rata';
               }}
             >
-              <option value="pro_rata">exactly</option>
-              <option value="started_unit">by started units</option>
+              <option value="pro_rata">${outWords.exactly}</option>
+              <option value="started_unit">${outWords.started}</option>
             </select>
           </div>`;
       case 'calendar':
       case 'timeline':
         return html`<div class="field">
-          <label for="days">From the date looked at, for</label>
+          <label for="days">${outWords.from}</label>
           <select
             id="days"
             @change=${(event: Event) => {
@@ -128,21 +126,23 @@ class ExchangeOut extends DeskView {
           >
             ${[7, 31, 92, 366].map(
               (days) =>
-                html`<option value=${days} ?selected=${days === this.days}>${days} days</option>`,
+                html`<option value=${days} ?selected=${days === this.days}>
+                  ${outWords.days(days)}
+                </option>`,
             )}
           </select>
         </div>`;
       case 'dates':
         return html`<div class="field">
-          <label for="separator">Written for</label>
+          <label for="separator">${outWords.writtenFor}</label>
           <select
             id="separator"
             @change=${(event: Event) => {
               this.isForSpreadsheets = (event.target as HTMLSelectElement).value === 'comma';
             }}
           >
-            <option value="point">programs: 0.42, separated by ,</option>
-            <option value="comma">German spreadsheets: 0,42, separated by ;</option>
+            <option value="point">${outWords.programs}</option>
+            <option value="comma">${outWords.spreadsheets}</option>
           </select>
         </div>`;
     }
@@ -173,29 +173,24 @@ class ExchangeOut extends DeskView {
   private outcome({ name, findings, problems, pricesAreTheSame, file }: Made): TemplateResult {
     if (problems.length > 0) {
       return html`<div role="alert">
-        <p class="bad verdict">It cannot be written.</p>
+        <p class="bad verdict">${outWords.refused}</p>
         ${findingsTemplate(problems, problems.length)}
       </div>`;
     }
-    const size = new Intl.NumberFormat(this.shown?.locale ?? 'en-GB').format(
-      Math.ceil(file.size / 1024),
-    );
+    const kilobytes = new Intl.NumberFormat(pageLocale, { style: 'unit', unit: 'kilobyte' });
+    const size = kilobytes.format(Math.ceil(file.size / 1000));
     return html`<p class="verdict ${pricesAreTheSame ? 'same' : 'bad'}" role="status">
-        ${
-          pricesAreTheSame
-            ? 'Every price is the same in the file.'
-            : 'Some prices cannot be said in this form.'
-        }
+        ${pricesAreTheSame ? outWords.allSaid : outWords.notAllSaid}
       </p>
       ${findingsTemplate(findings, findings.length)}
       <div class="row">
         <button class=${pricesAreTheSame ? 'primary' : ''} @click=${() => this.save()}>
-          ${pricesAreTheSame ? 'Save' : 'Save it nevertheless:'} ${name}
+          ${pricesAreTheSame ? outWords.save(name) : outWords.saveNevertheless(name)}
         </button>
-        <span class="soft small">${size} KB</span>
+        <span class="soft small">${size}</span>
         ${
           this.isSaved
-            ? html`<span class="soft small" role="status">Handed to the browser’s downloads.</span>`
+            ? html`<span class="soft small" role="status">${outWords.saved}</span>`
             : nothing
         }
       </div>`;

@@ -28,16 +28,16 @@ export const exchangeStyles: CSSResult = css`
   .findings li {
     margin: 0 0 0.375rem;
     padding: 0.375rem 0.75rem;
-    border-left: 3px solid var(--line);
+    border-inline-start: 3px solid var(--line);
     overflow-wrap: anywhere;
   }
   .findings li[data-severity='price'],
   .findings li[data-severity='problem'] {
-    border-left-color: var(--bad);
+    border-inline-start-color: var(--bad);
     background: var(--bad-tint);
   }
   .findings li[data-severity='warning'] {
-    border-left-color: var(--warn);
+    border-inline-start-color: var(--warn);
     background: var(--warn-tint);
   }
   dialog {

@@ -4,6 +4,7 @@ import './exchangeIn.ts';
 import './exchangeNew.ts';
 import './exchangeOut.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
+import { inWords, words } from './words.ts';
 
 /** Prices in and out in the forms of others. */
 class ExchangeView extends DeskView {
@@ -27,10 +28,10 @@ class ExchangeView extends DeskView {
 
   protected override render(): TemplateResult {
     if (this.shown === null) {
-      return html`<h2>Import</h2>
+      return html`<h2>${inWords.title}</h2>
         ${
           this.file === null
-            ? html`<p>Nothing is open.</p>`
+            ? html`<p>${words.nothingOpen}</p>`
             : html`<wattpost-exchange-new
                 .desk=${this.desk}
                 .file=${this.file}
@@ -39,10 +40,8 @@ class ExchangeView extends DeskView {
         }`;
     }
     return html`
-      <h2>Import and export</h2>
-      <p class="soft">
-        What another form cannot say is listed before anything is taken over or saved.
-      </p>
+      <h2>${words.title}</h2>
+      <p class="soft">${words.lead}</p>
       <wattpost-exchange-in
         .desk=${this.desk}
         .shown=${this.shown}

@@ -28,15 +28,15 @@ function kept(): string | null {
  */
 export function chooseLanguage(language: Language | null): void {
   const members = hashMembers();
-  if (language === null) members.delete(hashKey);
-  else members.set(hashKey, language);
-  history.replaceState(history.state, '', `#${members.toString()}`);
+  members.delete(hashKey);
   try {
     if (language === null) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, language);
   } catch {
-    // Then the address alone remembers it.
+    // Then the address remembers it.
+    if (language !== null) members.set(hashKey, language);
   }
+  history.replaceState(history.state, '', `#${members.toString()}`);
   location.reload();
 }
 

@@ -6,6 +6,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
+import type { Language } from '../../core/languages/index.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
 import {
   headerTemplate,
@@ -38,6 +39,7 @@ import {
   thisMinute,
 } from '../base/index.ts';
 import { chooseLanguage } from '../languages/index.ts';
+import { moreTemplate, type MoreActions } from './moreDialog.ts';
 import { PageState } from './pageState.ts';
 import { paperHead } from './paperHead.ts';
 import { BeginEvent } from '../start/index.ts';
@@ -45,6 +47,7 @@ import './refusedFile.ts';
 import type { ViewId } from './views.ts';
 import { viewTemplate } from './viewTemplate.ts';
 import { whichSideTemplate } from './whichSide.ts';
+import { failureWords, words } from './words.ts';
 import { WorkerDesk } from './workerDesk.ts';
 
 /** `<wattpost-preview>`: the whole page. */
@@ -76,8 +79,8 @@ class PreviewApp extends LitElement {
     this.failure = '';
     this.waitingFile = null;
     const desk = new WorkerDesk(enclosedText('wattpost-worker') ?? '', (message, isOver) => {
-      const what = isOver ? 'The page’s worker has stopped' : 'A question could not be answered';
-      this.failure = `${what}: ${message || 'no reason was given'}.`;
+      const { stopped, unanswered, noReason } = failureWords;
+      this.failure = (isOver ? stopped : unanswered)(message || noReason);
     });
     this.state = new PageState(this, desk);
     this.documents = new Documents(this.state, this.typing, () => {
@@ -133,7 +136,7 @@ class PreviewApp extends LitElement {
     const { refusedCount, isWaiting } = this.typing;
     const keeping = documents.keeping.status;
     return html`
-      ${headerTemplate({ edited, keeping, theme, refusedCount, view: state.view }, this.actions)}
+      ${headerTemplate({ edited, keeping, refusedCount, view: state.view }, this.actions)}
       <div class="body ${shown === null ? 'empty' : ''}">
         ${shown === null ? nothing : navigationTemplate(state.view, documents.findings)}
         <main id="main" tabindex="-1" aria-busy=${documents.isBusy}>
@@ -158,8 +161,13 @@ class PreviewApp extends LitElement {
           }
         </main>
       </div>
-      ${this.drop.isOver ? html`<div class="dropping" aria-hidden="true">Drop to open</div>` : nothing}
+      ${this.drop.isOver ? html`<div class="dropping" aria-hidden="true">${words.drop}</div>` : nothing}
       <wattpost-find .shown=${shown} .stations=${edited?.stations ?? []}></wattpost-find>
+      <dialog id="more" aria-labelledby="more-title">
+        ${moreTemplate({ hasDocument: edited !== null, theme }, this.actions, () => {
+          this.dialog('more')?.close();
+        })}
+      </dialog>
       <dialog id="help" aria-labelledby="help-title">
         ${helpTemplate(() => {
           this.dialog('help')?.close();
@@ -183,7 +191,7 @@ class PreviewApp extends LitElement {
     current.scrollIntoView({ block: 'nearest', inline: 'center' });
   }
 
-  private readonly actions: HeaderActions = {
+  private readonly actions: HeaderActions & MoreActions = {
     open: () => {
       this.choose(null);
     },
@@ -197,17 +205,22 @@ class PreviewApp extends LitElement {
     find: () => {
       void this.renderRoot.querySelector<FindDialog>('wattpost-find')?.open();
     },
+    more: () => this.dialog('more')?.showModal(),
     help: () => this.dialog('help')?.showModal(),
     skip: () => this.renderRoot.querySelector<HTMLElement>('#main')?.focus(),
     theme: (theme) => {
       this.theme = theme;
       setTheme(theme);
     },
-    language: (language) =>
-      void this.documents.keeping.now().then(() => {
-        chooseLanguage(language);
-      }),
+    language: (language) => void this.speak(language),
   };
+
+  /** @param language `null`: the browser's. */
+  private async speak(language: Language | null): Promise<void> {
+    if (await this.documents.mayReload()) chooseLanguage(language);
+    // The choice shows what the page speaks.
+    else this.requestUpdate();
+  }
 
   private act(action: KeyAction): void {
     const { state } = this;
@@ -278,7 +291,7 @@ class PreviewApp extends LitElement {
     this.waitingFile = null;
   };
 
-  private dialog(id: 'help' | 'which'): HTMLDialogElement | null {
+  private dialog(id: 'more' | 'help' | 'which'): HTMLDialogElement | null {
     return this.renderRoot.querySelector<HTMLDialogElement>(`#${id}`);
   }
 }

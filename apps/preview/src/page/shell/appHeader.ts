@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
-import { languages, type Language } from '../../core/languages/index.ts';
-import { type Theme, hashWith, turnIcon } from '../base/index.ts';
+import { hashWith, moreIcon, turnIcon } from '../base/index.ts';
 import { editWords, stepText } from '../edit/index.ts';
-import { chosenLanguage, pageLocale } from '../languages/index.ts';
+import { pageLocale } from '../languages/index.ts';
 import type { KeepingState } from './keeping.ts';
+import { languageSelect, type MoreActions } from './moreDialog.ts';
 import { groupOf, viewGroups, type ViewId } from './views.ts';
 import { words } from './words.ts';
 
@@ -18,18 +18,16 @@ export interface HeaderActions {
   readonly review: () => void;
   readonly close: () => void;
   readonly find: () => void;
-  readonly help: () => void;
+  readonly more: () => void;
+  /** `null`: the browser's. */
+  readonly language: MoreActions['language'];
   /** To the content, past head and navigation. */
   readonly skip: () => void;
-  readonly theme: (theme: Theme) => void;
-  /** `null`: the browser's. */
-  readonly language: (language: Language | null) => void;
 }
 
 interface HeaderState {
   readonly edited: DocumentState | null;
   readonly keeping: KeepingState;
-  readonly theme: Theme;
   readonly view: ViewId;
   /** Of texts that were typed and refused. */
   readonly refusedCount: number;
@@ -37,7 +35,7 @@ interface HeaderState {
 
 /** The page's head: what is open, and what can be done with it. */
 export function headerTemplate(state: HeaderState, on: HeaderActions): TemplateResult {
-  const { edited, theme } = state;
+  const { edited } = state;
   return html`<header class=${edited === null ? '' : 'with-document'}>
     <a
       class="skip"
@@ -52,60 +50,20 @@ export function headerTemplate(state: HeaderState, on: HeaderActions): TemplateR
     <div class="document">${edited === null ? nothing : documentTemplate(edited, state)}</div>
     <div class="row tools" role="group" aria-label=${words.document}>
       ${edited === null ? nothing : editedTools(edited, state.view, on)}
-      <button @click=${on.open}>${words.open}</button>
-      ${edited === null ? nothing : html`<button class="quiet" @click=${on.close}>${words.close}</button>`}
-      <select
-        class="lesser"
-        aria-label=${words.colours}
-        @change=${(event: Event) => {
-          if (event.target instanceof HTMLSelectElement) on.theme(event.target.value as Theme);
-        }}
-      >
-        ${(['system', 'light', 'dark'] as const).map(
-          (name) =>
-            html`<option value=${name} ?selected=${name === theme}>${words.themes[name]}</option>`,
-        )}
-      </select>
-      <select
-        class="lesser"
-        aria-label=${words.language}
-        @change=${(event: Event) => {
-          if (event.target instanceof HTMLSelectElement)
-            on.language(languageIn(event.target.value));
-        }}
-      >
-        <option value="" ?selected=${chosenLanguage() === null}>${words.browserLanguage}</option>
-        ${languages.map(
-          (language) =>
-            html`<option
-              value=${language}
-              lang=${language}
-              ?selected=${language === chosenLanguage()}
-            >
-              ${ownName(language)}
-            </option>`,
-        )}
-      </select>
+      ${edited === null ? languageSelect(on.language) : nothing}
+      <button class=${edited === null ? '' : 'lesser'} @click=${on.open}>${words.open}</button>
+      ${edited === null ? nothing : html`<button class="quiet lesser" @click=${on.close}>${words.close}</button>`}
       <button
-        class="icon lesser"
-        aria-label=${words.help}
-        title=${`${words.help} (?)`}
-        @click=${on.help}
+        class="icon"
+        aria-haspopup="dialog"
+        aria-label=${words.more}
+        title=${words.more}
+        @click=${on.more}
       >
-        ?
+        ${moreIcon()}
       </button>
     </div>
   </header>`;
-}
-
-/** The language of an option; `null`: the browser's. */
-function languageIn(value: string): Language | null {
-  return languages.find((language) => language === value) ?? null;
-}
-
-function ownName(language: Language): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 function editedTools(
@@ -116,7 +74,9 @@ function editedTools(
   const undo = editWords.undo(stepText(undoTitle, pageLocale));
   const redo = editWords.redo(stepText(redoTitle, pageLocale));
   return html`
-    <button title=${`${words.findLong} (Ctrl+K)`} @click=${on.find}>${words.find}</button>
+    <button class="lesser" title=${`${words.findLong} (Ctrl+K)`} @click=${on.find}>
+      ${words.find}
+    </button>
     ${stepButton(undo, 'back', 'Ctrl+Z', undoCount, on.undo)}
     ${stepButton(redo, 'forward', 'Ctrl+Y', redoCount, on.redo)}
     ${
@@ -181,9 +141,8 @@ export function navigationTemplate(view: ViewId, findings: Findings | null): Tem
             ${
               id === 'review' && warnings > 0
                 ? html`<span class="badge"
-                    >${warnings}<span class="visually-hidden"
-                      >${words.warnings(warnings)}</span
-                    ></span
+                    ><span aria-hidden="true">${warnings}</span
+                    ><span class="visually-hidden">${words.warnings(warnings)}</span></span
                   >`
                 : nothing
             }

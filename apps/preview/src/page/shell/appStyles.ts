@@ -9,7 +9,7 @@ export const appStyles: CSSResult = css`
   .skip {
     position: absolute;
     top: 0.5rem;
-    left: 0.5rem;
+    inset-inline-start: 0.5rem;
     z-index: 20;
     padding: 0.5rem 1rem;
     border-radius: 0.375rem;
@@ -65,7 +65,8 @@ export const appStyles: CSSResult = css`
     position: sticky;
     top: 3.75rem;
     align-self: start;
-    padding: 1rem 0 1rem clamp(0.5rem, 1.5vw, 1.25rem);
+    padding-block: 1rem;
+    padding-inline-start: clamp(0.5rem, 1.5vw, 1.25rem);
   }
   nav ul {
     margin: 0;
@@ -137,7 +138,7 @@ export const appStyles: CSSResult = css`
     background: var(--bad-tint);
   }
   .message button {
-    margin-left: auto;
+    margin-inline-start: auto;
   }
   .dropping {
     position: fixed;
@@ -169,6 +170,14 @@ export const appStyles: CSSResult = css`
   }
   dialog table {
     margin: 0.5rem 0 1rem;
+  }
+  dialog .fields {
+    display: grid;
+    gap: 1rem;
+    margin-top: 1rem;
+  }
+  .on-phone {
+    display: none;
   }
   kbd {
     font: inherit;
@@ -207,6 +216,9 @@ export const appStyles: CSSResult = css`
     .with-document .lesser {
       display: none;
     }
+    .on-phone {
+      display: flex;
+    }
     .with-document h1 {
       position: absolute;
       clip-path: inset(50%);
@@ -216,10 +228,6 @@ export const appStyles: CSSResult = css`
     }
     nav.parts {
       margin-bottom: 0.5rem;
-    }
-    .tools {
-      flex-wrap: nowrap;
-      overflow-x: auto;
     }
   }
   @media print {

@@ -6,9 +6,11 @@ import { type Typing, download } from '../base/index.ts';
 import { enclosedText, type Enclosed } from './enclosed.ts';
 import type { KeptDocument } from './keeper.ts';
 import { Keeping } from './keeping.ts';
-import { mayClose } from './leaving.ts';
+import { mayClose, mayReload, takenOver } from './leaving.ts';
+import { pageLocale } from '../languages/index.ts';
 import type { PageState } from './pageState.ts';
 import type { RefusedFile } from './refusedFile.ts';
+import { fileWords } from './words.ts';
 
 /** Opens, undoes, saves and keeps the documents, and has what is to be said about it. */
 export class Documents {
@@ -73,7 +75,7 @@ export class Documents {
       const opening = await this.open(side, file.name, new Uint8Array(await file.arrayBuffer()));
       if (opening.kind === 'tariffs') this.import(file);
     } catch (error) {
-      this.say(`${file.name} could not be read: ${String(error)}`);
+      this.tell(fileWords.unreadable(file.name, String(error)));
     } finally {
       this.setBusy(false);
     }
@@ -95,7 +97,7 @@ export class Documents {
       saved: kept.saved === null ? null : await bytes(kept.saved),
     });
     if (!isRestored) {
-      this.say(`${kept.name}, kept in this browser, can no longer be read.`);
+      this.tell(fileWords.lost(kept.name));
       return false;
     }
     this.keeping.resume(kept);
@@ -117,16 +119,16 @@ export class Documents {
 
   /** Offers the edited bundle to be saved; asks first if it lacks something that was typed. */
   async save(): Promise<void> {
-    if (!(await this.typing.isLeftOut('Download the file without it? It stays here.'))) return;
+    if (!(await this.typing.isLeftOut(fileWords.saveWithout))) return;
     const now = new Date().toISOString();
     const written = await this.state.desk.file('write', { now }, 'application/json');
     if (written === null) return;
     if (written.kind === 'too_large') {
-      this.say(tooLargeMessage(written));
+      this.tell(tooLargeMessage(written));
       return;
     }
     download(written.name, 'application/json', written.file);
-    this.say(`${written.name} was handed to the browser’s downloads.`);
+    this.tell(fileWords.saved(written.name));
     this.keeping.forgetSaved();
     await this.afterChange();
   }
@@ -134,6 +136,18 @@ export class Documents {
   /** Closes the edited file; asks first where something would be lost. */
   async closeAsked(): Promise<void> {
     if (await mayClose(this.state, this.typing)) await this.close('edited');
+  }
+
+  /** Whether the page may be loaded anew, when all that can be kept is; asks where something would be lost. */
+  async mayReload(): Promise<boolean> {
+    await takenOver(this.state, this.typing);
+    await this.keeping.now();
+    const isKept = this.keeping.status !== 'denied';
+    if (!mayReload(this.state, this.typing, isKept)) return false;
+    // Nothing is asked once more, by the browser.
+    this.typing.clear();
+    this.keeping.isGivenUp = true;
+    return true;
   }
 
   async close(side: Side): Promise<void> {
@@ -201,7 +215,7 @@ export class Documents {
     this.changed();
   }
 
-  private say(message: string): void {
+  private tell(message: string): void {
     this.message = message;
     this.changed();
   }
@@ -215,28 +229,27 @@ export class Documents {
 const mebibyte = 1024 * 1024;
 
 function tooLargeMessage(sizes: { readonly bytes: number; readonly mostBytes: number }): string {
-  const size = (sizes.bytes / mebibyte).toFixed(1);
-  return (
-    `Nothing was downloaded: the file would have ${size} MiB, and no display, nor this page, opens ` +
-    `more than ${sizes.mostBytes / mebibyte} MiB. Remove dates that are over, or divide the ` +
-    'stations between two bundles. Your changes are still here.'
-  );
+  const mebibytes = (bytes: number): string =>
+    new Intl.NumberFormat(pageLocale, { maximumFractionDigits: 1 }).format(bytes / mebibyte);
+  return fileWords.tooLarge(mebibytes(sizes.bytes), mebibytes(sizes.mostBytes));
 }
 
-const reasons = {
-  no_cost_rate: 'it has no cost rate',
-  cost_rate_elsewhere: 'its cost rate is not in the file',
-  partner: "it is a partner's",
-} as const;
+/** So many stations that were left out are named. */
+const mostNamed = 10;
 
 function openedMessage(name: string, opening: Extract<Opening, { kind: 'opened' }>): string {
   if (opening.from === 'bundle') return '';
   const { leftOut } = opening;
-  const made = `${name} is a site: a bundle was made of its stations.`;
-  if (leftOut.length === 0) return made;
-  const listed = leftOut.slice(0, 10).map(({ label, reason }) => `${label} (${reasons[reason]})`);
-  const more = leftOut.length > listed.length ? ` and ${leftOut.length - listed.length} more` : '';
-  return `${made} Left out: ${listed.join(', ')}${more}.`;
+  if (leftOut.length === 0) return fileWords.ofSite(name);
+  const named = leftOut
+    .slice(0, mostNamed)
+    .map(({ label, reason }) => fileWords.leftOut[reason](label));
+  const more = leftOut.length - named.length;
+  const list = new Intl.ListFormat(pageLocale).format([
+    ...named,
+    ...(more > 0 ? [fileWords.moreLeftOut(more)] : []),
+  ]);
+  return `${fileWords.ofSite(name)} ${fileWords.allLeftOut(list)}`;
 }
 
 /** Tells one text from another: FNV-1a over its characters. */

@@ -25,6 +25,8 @@ export function fieldsOnPaper(): void {
 function fieldsIn(root: ParentNode): Field[] {
   return [...root.querySelectorAll('*')].flatMap((element): Field[] => {
     if (element.shadowRoot !== null) return fieldsIn(element.shadowRoot);
+    // A calendar beside a field has no text of its own.
+    if (element.getAttribute('aria-hidden') === 'true') return [];
     const isField =
       element instanceof HTMLSelectElement ||
       element instanceof HTMLTextAreaElement ||

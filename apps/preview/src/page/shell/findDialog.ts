@@ -1,4 +1,4 @@
-import { localToInstants } from '@wattpost/engine';
+import { instantToLocal, localToInstants } from '@wattpost/engine';
 import {
   css,
   html,
@@ -152,7 +152,7 @@ export class FindDialog extends LitElement {
                 this.choose(hit);
               }}
             >
-              ${hit.title} <span class="small soft">${words.hits[hit.kind]}</span>
+              <bdi>${hit.title}</bdi> <span class="small soft">${words.hits[hit.kind]}</span>
             </li>`,
         )}
       </ul>
@@ -190,9 +190,7 @@ export class FindDialog extends LitElement {
   private look(local: string): void {
     const { shown } = this;
     if (shown === null) return;
-    const time = new Intl.DateTimeFormat('en-GB', {
-      ...{ timeZone: shown.timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    }).format(shown.instantMs);
+    const time = instantToLocal(shown.timeZone, shown.instantMs).local.slice(11, 16);
     const reading = localToInstants(
       shown.timeZone,
       local.includes('T') ? local : `${local}T${time}`,

@@ -19,6 +19,8 @@ export class Keeping {
   private origin: string | null = null;
   private saved: Blob | null = null;
   status: KeepingState = 'nothing';
+  /** Whether what is not kept may be lost. */
+  isGivenUp = false;
   /** Documents of other windows. */
   others: readonly KeptDocument[] = [];
 
@@ -27,7 +29,7 @@ export class Keeping {
     this.changed = changed;
     addEventListener('beforeunload', (event) => {
       const isUnsaved = this.state.edited?.isUnsaved === true;
-      if (isUnsaved && this.status !== 'kept') event.preventDefault();
+      if (isUnsaved && this.status !== 'kept' && !this.isGivenUp) event.preventDefault();
     });
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden' && this.status === 'waiting') void this.keep();

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Documents } from './documents.ts';
+import { failureWords, fileWords } from './words.ts';
 
 /** What has just been done, or is being done. */
 export function messageTemplate(documents: Documents): TemplateResult | typeof nothing {
   const { message, isBusy } = documents;
-  if (isBusy) return html`<p class="message">Opening…</p>`;
+  if (isBusy) return html`<p class="message">${fileWords.opening}</p>`;
   if (message === '') return nothing;
   return html`<p class="message row">
     <span>${message}</span>
@@ -21,8 +22,5 @@ export function messageTemplate(documents: Documents): TemplateResult | typeof n
 /** That the worker could not do something; nothing, when it could. */
 export function failureTemplate(failure: string): TemplateResult | typeof nothing {
   if (failure === '') return nothing;
-  return html`<p class="message bad" role="alert">
-    ${failure} That is a mistake of this page. Reload it if something is missing; what you have done
-    is kept in this browser.
-  </p>`;
+  return html`<p class="message bad" role="alert">${failure} ${failureWords.ours}</p>`;
 }

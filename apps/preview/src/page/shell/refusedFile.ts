@@ -9,6 +9,10 @@ import {
 } from 'lit';
 import type { Opening } from '../../core/workspace/openQuestions.ts';
 import { controls } from '../base/index.ts';
+import { refusedWords } from './words.ts';
+
+/** What the page says itself; the rest comes in English. */
+const ownCodes: readonly string[] = ['no_price'];
 
 /** A file that could not be opened. */
 export interface RefusedFile {
@@ -74,21 +78,20 @@ class RefusedFileElement extends LitElement {
     if (refused === null) return html``;
     const { problems, problemCount, leftOut } = refused.opening;
     return html`<section role="alert" aria-labelledby="title">
-      <h2 id="title"><bdi>${refused.name}</bdi> was not opened</h2>
+      <h2 id="title">${refusedWords.title(refused.name)}</h2>
       <p>
-        ${problemCount === 1 ? 'There is one problem' : `There are ${problemCount} problems`} in it.
-        What was open before is as it was.
-        ${problemCount > problems.length ? `The first ${problems.length} are listed.` : nothing}
-        ${leftOut.length > 0 ? `${leftOut.length} of its stations have no price.` : nothing}
+        ${refusedWords.count(problemCount)}
+        ${problemCount > problems.length ? refusedWords.first(problems.length) : nothing}
+        ${leftOut.length > 0 ? refusedWords.unpriced(leftOut.length) : nothing}
       </p>
-      <ol tabindex="0" aria-label="Problems">
+      <ol tabindex="0" aria-label=${refusedWords.problems}>
         ${problems.map(
           ({ path, code, message, place }) =>
             html`<li>
-              <div>${message}</div>
+              <div lang=${ownCodes.includes(code) ? nothing : 'en'}>${message}</div>
               <div class="small soft">
                 <code>${path}</code> · ${code}
-                ${place === null ? nothing : ` · line ${place.line}, column ${place.column}`}
+                ${place === null ? nothing : ` · ${refusedWords.place(place.line, place.column)}`}
               </div>
               ${place === null || place.excerpt === '' ? nothing : html`<pre>${place.excerpt}</pre>`}
             </li>`,
@@ -99,7 +102,7 @@ class RefusedFileElement extends LitElement {
           this.dispatchEvent(new Event('wattpost-dismiss', { bubbles: true, composed: true }));
         }}
       >
-        Close this
+        ${refusedWords.close}
       </button>
     </section>`;
   }

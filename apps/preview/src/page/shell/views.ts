@@ -1,37 +1,39 @@
+import { say } from '../languages/index.ts';
+
 /** What the page can show, as its navigation groups it: the first of a group is what it opens with. */
 export const viewGroups = [
   {
-    title: 'Board',
+    title: say('Board'),
     views: [
-      { id: 'board', title: 'Display' },
-      { id: 'notice', title: 'Notice to print' },
+      { id: 'board', title: say('Display') },
+      { id: 'notice', title: say('Notice to print') },
     ],
   },
   {
-    title: 'Week',
+    title: say('Week'),
     views: [
-      { id: 'week', title: 'Prices' },
-      { id: 'edit', title: 'Change' },
+      { id: 'week', title: say('Prices') },
+      { id: 'edit', title: say('Change') },
     ],
   },
   {
-    title: 'Dates',
+    title: say('Dates'),
     views: [
-      { id: 'calendar', title: 'Month' },
-      { id: 'day', title: 'Day' },
-      { id: 'timeline', title: 'Table' },
+      { id: 'calendar', title: say('Month') },
+      { id: 'day', title: say('Day') },
+      { id: 'timeline', title: say('Table') },
     ],
   },
-  { title: 'Session cost', views: [{ id: 'cost', title: 'Session cost' }] },
+  { title: say('Session cost'), views: [{ id: 'cost', title: say('Session cost') }] },
   {
-    title: 'Texts and directions',
+    title: say('Texts and directions'),
     views: [
-      { id: 'texts', title: 'Texts' },
-      { id: 'directions', title: 'Directions' },
+      { id: 'texts', title: say('Texts') },
+      { id: 'directions', title: say('Directions') },
     ],
   },
-  { title: 'Import and export', views: [{ id: 'exchange', title: 'Import and export' }] },
-  { title: 'Review', views: [{ id: 'review', title: 'Review' }] },
+  { title: say('Import and export'), views: [{ id: 'exchange', title: say('Import and export') }] },
+  { title: say('Review'), views: [{ id: 'review', title: say('Review') }] },
 ] as const;
 
 export type ViewGroup = (typeof viewGroups)[number];

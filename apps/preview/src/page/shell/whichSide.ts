@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
+import { whichWords, words } from './words.ts';
 
 /**
  * Asks what to do with a file that came while another is open.
@@ -23,16 +24,15 @@ export function whichSideTemplate(
   return html`
     <h2 id="which-title">${file.name}</h2>
     <p>
-      Open it instead of ${edited?.name}, or beside it, to compare the two?
-      ${isUnsaved ? 'What is open has changes that are not saved to a file.' : nothing}
-      ${isTyped ? 'Not all of what was typed is in it.' : nothing}
+      ${whichWords.question(edited?.name ?? '')} ${isUnsaved ? whichWords.unsaved : nothing}
+      ${isTyped ? whichWords.typed : nothing}
     </p>
     <div class="row">
-      <button class="primary" @click=${to('compared')}>Compare</button>
+      <button class="primary" @click=${to('compared')}>${whichWords.compare}</button>
       <button @click=${to('edited')}>
-        ${isUnsaved || isTyped ? 'Discard changes and open' : 'Open instead'}
+        ${isUnsaved || isTyped ? whichWords.discard : whichWords.instead}
       </button>
-      <button class="quiet" @click=${to(null)}>Cancel</button>
+      <button class="quiet" @click=${to(null)}>${words.cancel}</button>
     </div>
   `;
 }

@@ -2,30 +2,137 @@ import { say } from '../languages/index.ts';
 
 /** What the page says around its views. */
 export const words = {
-  title: 'Wattpost prices',
-  skip: 'Skip to the content',
-  document: 'Document',
-  open: 'Open…',
-  download: 'Download',
-  review: 'Review and save',
-  close: 'Close',
-  find: 'Find…',
-  findLong: 'Find a station, a date or a view',
-  findHint: 'Such as “rathaus”, “24.12. 18:30”, “friday”, “table”.',
-  findNone: 'Nothing is called so, and it is no date.',
-  hits: { view: 'View', station: 'Station', date: 'Date' },
-  help: 'Help and keys',
-  colours: 'Colours of the page',
-  themes: { system: 'Auto', light: 'Light', dark: 'Dark' },
+  title: say('Wattpost prices'),
+  skip: say('Skip to the content'),
+  document: say('Document'),
+  open: say('Open…'),
+  download: say('Download'),
+  review: say('Review and save'),
+  close: say('Close'),
+  cancel: say('Cancel'),
+  more: say('More'),
+  done: say('Done'),
+  find: say('Find…'),
+  findLong: say('Find a station, a date or a view'),
+  findHint: say('Such as “rathaus”, “24.12. 18:30”, “friday”, “table”.'),
+  findNone: say('Nothing is called so, and it is no date.'),
+  hits: { view: say('View'), station: say('Station'), date: say('Date') },
+  help: say('Help and keys'),
+  colours: say('Colours of the page'),
+  themes: { system: say('Auto'), light: say('Light'), dark: say('Dark') },
   language: say('Language of the page'),
   browserLanguage: say('Browser’s language'),
-  views: 'Views',
-  parts: 'Parts of this view',
-  warnings: (count: number): string => (count === 1 ? ' warning' : ' warnings'),
-  noChanges: 'no changes',
-  unsaved: 'changed, not saved to a file',
-  kept: 'changed: kept in this browser, not saved to a file',
-  denied: 'changed, not saved to a file; this browser keeps nothing: a reload loses it',
+  views: say('Views'),
+  parts: say('Parts of this view'),
+  warnings: (count: number): string =>
+    say('{count, plural, one {# warning} other {# warnings}}', { count }),
+  noChanges: say('no changes'),
+  unsaved: say('changed, not saved to a file'),
+  kept: say('changed: kept in this browser, not saved to a file'),
+  denied: say('changed, not saved to a file; this browser keeps nothing: a reload loses it'),
   refused: (count: number): string =>
-    count === 1 ? '1 text is not in the bundle' : `${count} texts are not in the bundle`,
+    say(
+      '{count, plural, one {1 text is not in the bundle} other {# texts are not in the bundle}}',
+      { count },
+    ),
+  drop: say('Drop to open'),
+} as const;
+
+/** What is said of a file that is opened, kept, downloaded or closed. */
+export const fileWords = {
+  opening: say('Opening…'),
+  unreadable: (name: string, reason: string): string =>
+    say('{name} could not be read: {reason}', { name, reason }),
+  lost: (name: string): string =>
+    say('{name}, kept in this browser, can no longer be read.', { name }),
+  saveWithout: say('Download the file without it? It stays here.'),
+  saved: (name: string): string => say('{name} was handed to the browser’s downloads.', { name }),
+  tooLarge: (size: string, most: string): string =>
+    say(
+      'Nothing was downloaded: the file would have {size} MiB, and no display, nor this page, opens more than {most} MiB. Remove dates that are over, or divide the stations between two bundles. Your changes are still here.',
+      { size, most },
+    ),
+  ofSite: (name: string): string =>
+    say('{name} is a site: a bundle was made of its stations.', { name }),
+  leftOut: {
+    no_cost_rate: (name: string): string => say('{name} (it has no cost rate)', { name }),
+    cost_rate_elsewhere: (name: string): string =>
+      say('{name} (its cost rate is not in the file)', { name }),
+    partner: (name: string): string => say('{name} (it is a partner’s)', { name }),
+  },
+  moreLeftOut: (count: number): string => say('{count, number} more', { count }),
+  allLeftOut: (list: string): string => say('Left out: {list}.', { list }),
+  losesChanges: say('Close it and lose the changes that are not saved to a file?'),
+  losesTyped: say('Close the file and lose it?'),
+  losesBoth: say('Close the file and lose it, and the changes that are not saved to a file?'),
+  reloadLosesChanges: say('Load the page anew and lose the changes that are not saved to a file?'),
+  reloadLosesTyped: say('Load the page anew and lose it?'),
+  reloadLosesBoth: say(
+    'Load the page anew and lose it, and the changes that are not saved to a file?',
+  ),
+} as const;
+
+/** What is asked about a file that came while another is open. */
+export const whichWords = {
+  question: (name: string): string =>
+    say('Open it instead of {name}, or beside it, to compare the two?', { name }),
+  unsaved: say('What is open has changes that are not saved to a file.'),
+  typed: say('Not all of what was typed is in it.'),
+  compare: say('Compare'),
+  discard: say('Discard changes and open'),
+  instead: say('Open instead'),
+} as const;
+
+/** What is said of a file that could not be opened. */
+export const refusedWords = {
+  title: (name: string): string => say('{name} was not opened', { name }),
+  count: (count: number): string =>
+    say(
+      '{count, plural, one {There is one problem in it.} other {There are # problems in it.}} What was open before is as it was.',
+      { count },
+    ),
+  first: (count: number): string => say('The first {count, number} are listed.', { count }),
+  unpriced: (count: number): string =>
+    say(
+      '{count, plural, one {# of its stations has no price.} other {# of its stations have no price.}}',
+      { count },
+    ),
+  problems: say('Problems'),
+  place: (line: number, column: number): string =>
+    say('line {line, number}, column {column, number}', { line, column }),
+  close: say('Close this'),
+} as const;
+
+/** What is said when the page itself has failed. */
+export const failureWords = {
+  stopped: (reason: string): string => say('The page’s worker has stopped: {reason}.', { reason }),
+  unanswered: (reason: string): string =>
+    say('A question could not be answered: {reason}.', { reason }),
+  noReason: say('no reason was given'),
+  unread: say('an answer could not be read'),
+  ours: say(
+    'That is a mistake of this page. Reload it if something is missing; what you have done is kept in this browser.',
+  ),
+} as const;
+
+/** What keys do: each with its name. */
+export const keyWords = {
+  title: say('Keys'),
+  keys: [
+    ['Alt + ← →', say('an hour earlier, later')],
+    ['Shift + ← →', say('the change of price before, after')],
+    ['N', say('now')],
+    ['Ctrl + Z, Ctrl + Y', say('undo, redo')],
+    ['Ctrl + S', say('download the bundle')],
+    ['Ctrl + O', say('open a file')],
+    ['Ctrl + K', say('find a station, a date or a view')],
+    ['1 … 7', say('a view, in their order')],
+    ['?', say('this help')],
+  ],
+  slider: say(
+    'On the slider, arrows move by an hour, Page Up and Page Down by a day, Home and End to its ends. On a Mac, Ctrl is ⌘.',
+  ),
+  kept: say(
+    'What you open stays in this browser. It is kept there until it is closed, so that a reload loses nothing; only Download makes a file of it.',
+  ),
 } as const;

@@ -1,6 +1,7 @@
 import type { QuestionName, Questions, TextQuestionName } from '../../core/questions.ts';
 import { pageLocale } from '../languages/index.ts';
 import { type Desk, DeskError, type FileAnswer } from '../base/index.ts';
+import { failureWords } from './words.ts';
 
 /** What the worker sends back. */
 interface Answered {
@@ -45,7 +46,7 @@ export class WorkerDesk implements Desk {
       this.fail(event.message);
     };
     this.worker.onmessageerror = (): void => {
-      this.fail('An answer could not be read.');
+      this.fail(failureWords.unread);
     };
   }
 

@@ -169,7 +169,7 @@ class NewListForm extends LitElement {
         this.problems.length === 0
           ? nothing
           : html`<div role="alert" class="bad">
-              ${words.notMade} ${others.map(({ message }) => html`<p>${message}</p>`)}
+              ${words.notMade} ${others.map(({ message }) => html`<p lang="en">${message}</p>`)}
             </div>`
       }
       <div class="row">

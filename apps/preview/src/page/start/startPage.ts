@@ -14,6 +14,7 @@ import {
   type NewListProblem,
 } from '../../core/workspace/newList.ts';
 import { controls, momentText } from '../base/index.ts';
+import { pageLocale } from '../languages/index.ts';
 import './newList.ts';
 import { startPicture, weekPicture } from './startPicture.ts';
 import { words } from './words.ts';
@@ -87,7 +88,7 @@ class StartPage extends LitElement {
         flex-direction: column;
         align-items: stretch;
         padding: 0.75rem;
-        text-align: left;
+        text-align: start;
         white-space: normal;
       }
       .templates svg {
@@ -189,20 +190,20 @@ class StartPage extends LitElement {
   }
 
   private keptTemplate(): TemplateResult {
-    const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     return html`
       <h3>${words.recent}</h3>
       <ul>
         ${this.kept.map(({ id, name, atMs, stations = [] }) => {
-          const told = [momentText(atMs, timeZone, locale), stations.join(', ')];
+          const told = [momentText(atMs, timeZone, pageLocale), stations.join(', ')];
           return html`<li>
             <div>
-              <strong>${name}</strong>
+              <strong><bdi>${name}</bdi></strong>
               <span class="small soft">${told.filter((text) => text !== '').join(' · ')}</span>
             </div>
             <div class="row">
               <button
-                aria-label=${words.named(words.goOn, name)}
+                aria-label=${words.goingOn(name)}
                 @click=${() => this.dispatchEvent(new BeginEvent({ kind: 'kept', id }))}
               >
                 ${words.goOn}

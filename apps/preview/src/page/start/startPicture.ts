@@ -1,5 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit';
 import type { ListTemplate } from '../../core/workspace/newList.ts';
+import { pageLocale } from '../languages/index.ts';
 import { words } from './words.ts';
 
 /** The week whose shades the picture shows, a row for each day, two hours in each column. */
@@ -46,7 +47,7 @@ export function startPicture(): TemplateResult {
       <rect width="198" height="120" rx="10" fill="var(--ink)" />
       <rect x="7" y="7" width="184" height="106" rx="5" fill="var(--panel)" />
       <rect x="20" y="20" width="80" height="7" rx="3" fill="var(--soft)" opacity="0.6" />
-      <text x="20" y="72" font-size="40" font-weight="600" fill="var(--ink)">0.59</text>
+      <text x="20" y="72" font-size="40" font-weight="600" fill="var(--ink)">${amount(0.59)}</text>
       <text x="112" y="72" font-size="17" fill="var(--soft)">€/kWh</text>
       <rect x="20" y="88" width="120" height="7" rx="3" fill="var(--accent)" />
       <path
@@ -69,10 +70,16 @@ export function startPicture(): TemplateResult {
       <rect x="94" y="26" width="24" height="6" rx="3" fill="var(--soft)" opacity="0.6" />
       <path d="M12 40 h106" stroke="var(--ink)" stroke-width="1.5" />
       <text x="118" y="56" font-size="13" font-weight="600" text-anchor="end" fill="var(--ink)">
-        17.70 €
+        ${amount(17.7, { style: 'currency', currency: 'EUR' })}
       </text>
     </g>
   </svg>`;
+}
+
+/** As the page writes numbers. */
+function amount(value: number, options: Intl.NumberFormatOptions = {}): string {
+  const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return new Intl.NumberFormat(pageLocale, { ...two, ...options }).format(value);
 }
 
 /** The week of a template: a row for each day, hours across. */

@@ -11,7 +11,8 @@ import {
 import type { DirectionCheck } from '../../core/edit/editDirectionCheck.ts';
 import type { DraftPlace } from '../../core/workspace/drafts.ts';
 import { Asking, type Desk, TypedText, controls } from '../base/index.ts';
-import { called, keptForm, marked, refusedText } from './directionWords.ts';
+import { called, keptForm, marked } from './directionText.ts';
+import { directionWords as words } from './words.ts';
 
 const mostCharacters = 512;
 
@@ -27,13 +28,13 @@ class DirectionEditor extends LitElement {
         min-height: 8rem;
       }
       .count {
-        float: right;
+        float: inline-end;
         margin: 0;
       }
       .kept {
         margin: 0.75rem 0 0;
         padding: 0.5rem 0.75rem;
-        border-left: 3px solid var(--line);
+        border-inline-start: 3px solid var(--line);
         overflow-wrap: anywhere;
         white-space: pre-wrap;
       }
@@ -46,7 +47,7 @@ class DirectionEditor extends LitElement {
       }
       ul {
         margin: 0.5rem 0;
-        padding-left: 1.25rem;
+        padding-inline-start: 1.25rem;
       }
       p {
         margin: 0.25rem 0;
@@ -58,7 +59,6 @@ class DirectionEditor extends LitElement {
     desk: { attribute: false },
     language: {},
     text: { attribute: false },
-    locale: {},
     keep: { attribute: false },
     place: { attribute: false },
   };
@@ -67,16 +67,14 @@ class DirectionEditor extends LitElement {
   declare language: string;
   /** As it is in the bundle. */
   declare text: string;
-  /** BCP 47, for numbers. */
-  declare locale: string;
   /** Puts a text into the bundle, or with `null` removes it; false: it was refused. */
   declare keep: (text: string | null) => Promise<boolean>;
   declare place: DraftPlace | null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   private readonly typed = new TypedText(this, {
-    label: () => 'Direction',
-    problem: () => this.check.answer?.problem?.message ?? null,
+    label: () => words.label,
+    problem: () => (this.check.answer === undefined ? null : problemText(this.check.answer)),
     take: (text) => {
       const kept = keptForm(text);
       if (kept === this.text) return Promise.resolve(true);
@@ -117,9 +115,9 @@ class DirectionEditor extends LitElement {
     const isBad = check !== undefined && check.problem !== null && this.draft.trim() !== '';
     return html`
       <p class="count small ${(check?.characters ?? 0) > mostCharacters ? 'bad' : 'soft'}">
-        ${check?.characters ?? 0} of ${mostCharacters}
+        ${words.count(check?.characters ?? 0, mostCharacters)}
       </p>
-      <label for="text">Text</label>
+      <label for="text">${words.text}</label>
       <textarea
         id="text"
         rows="6"
@@ -139,18 +137,16 @@ class DirectionEditor extends LitElement {
     const { problem, refused, mended, kept } = check;
     if (this.draft.trim() === '') {
       return this.text === ''
-        ? html`<p class="soft small">Not written.</p>`
-        : html`<p class="soft small">It will be removed when you leave the field.</p>`;
+        ? html`<p class="soft small">${words.notWritten}</p>`
+        : html`<p class="soft small">${words.removal}</p>`;
     }
     if (problem === null) {
       return kept === this.draft
-        ? html`<p class="soft small">Every character can be kept.</p>`
-        : html`<p class="soft small">It will be kept as:</p>
+        ? html`<p class="soft small">${words.kept}</p>`
+        : html`<p class="soft small">${words.keptAs}</p>
             <p class="kept" lang=${this.language}>${kept}</p>`;
     }
-    return html`<p class="bad small">
-        ${refused.length === 0 ? problem.message : refusedText(refused.length)}
-      </p>
+    return html`<p class="bad small">${problemText(check)}</p>
       ${
         refused.length === 0
           ? nothing
@@ -161,16 +157,8 @@ class DirectionEditor extends LitElement {
                   .map(
                     (one) =>
                       html`<li>
-                        Character ${one.position + 1}: ${called(one)}.
-                        ${
-                          one.suggestion === null
-                            ? 'Nothing like it can be written.'
-                            : one.suggestion.trim() === ''
-                              ? one.suggestion === ''
-                                ? 'Leave it out.'
-                                : 'A blank or a line end can stand for it.'
-                              : html`Write <strong>${one.suggestion}</strong>.`
-                        }
+                        ${words.character(one.position + 1, called(one))}
+                        ${suggestionText(one.suggestion)}
                       </li>`,
                   )}
               </ul>`
@@ -179,9 +167,9 @@ class DirectionEditor extends LitElement {
         ${
           mended === null
             ? nothing
-            : html`<button @click=${() => this.mend(mended)}>Take all suggestions</button>`
+            : html`<button @click=${() => this.mend(mended)}>${words.takeAll}</button>`
         }
-        <button class="quiet" @click=${() => this.takeBack()}>Take back what was typed</button>
+        <button class="quiet" @click=${() => this.takeBack()}>${words.takeBack}</button>
       </div>`;
   }
 
@@ -222,6 +210,20 @@ class DirectionEditor extends LitElement {
   private focusText(): void {
     this.renderRoot.querySelector<HTMLElement>('#text')?.focus();
   }
+}
+
+/** Why a text cannot be kept; `null`: it can. */
+function problemText({ problem, refused }: DirectionCheck): string | null {
+  if (problem === null) return null;
+  if (refused.length > 0) return words.refused(refused.length);
+  return problem.code === 'text_too_long' ? words.tooLong(mostCharacters) : words.unkept;
+}
+
+/** What could stand for a character, empty: nothing; `null`: nothing like it can be kept. */
+function suggestionText(suggestion: string | null): string {
+  if (suggestion === null) return words.nothingLike;
+  if (suggestion.trim() !== '') return words.write(suggestion);
+  return suggestion === '' ? words.leaveOut : words.blank;
 }
 
 customElements.define('wattpost-direction-editor', DirectionEditor);

@@ -13,6 +13,7 @@ import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/d
 import { Asking, DeskView, TypingOf, controls, localeName } from '../base/index.ts';
 import { Editing } from '../edit/index.ts';
 import './directionEditor.ts';
+import { directionWords, words } from './words.ts';
 
 /** The ways to a station, checked as they are typed (X1 to X4). */
 class DirectionsView extends DeskView {
@@ -80,7 +81,7 @@ class DirectionsView extends DeskView {
 
   protected override render(): TemplateResult {
     const sheet = this.sheet.answer;
-    if (this.shown === null || !sheet) return html`<p class="soft">Nothing is open.</p>`;
+    if (this.shown === null || !sheet) return html`<p class="soft">${words.nothingOpen}</p>`;
     const { directions, uuid, name } = sheet.station;
     const written = new Set(directions.map(({ language }) => language));
     const typed = this.typing.within(placeOf(sheet.station).key);
@@ -89,10 +90,8 @@ class DirectionsView extends DeskView {
     );
     const all = [...directions, ...begun.map((language) => ({ language, text: '' }))];
     return html`
-      <h2>Directions</h2>
-      <p class="soft">
-        How to find ${name}: one text a language, 1 to 512 characters that Windows-1252 can write.
-      </p>
+      <h2>${directionWords.title}</h2>
+      <p class="soft">${directionWords.lead(name)}</p>
       <div class="languages">
         ${keyed(
           uuid,
@@ -101,7 +100,7 @@ class DirectionsView extends DeskView {
           )}`,
         )}
       </div>
-      ${all.length === 0 ? html`<p>There are none yet.</p>` : nothing}
+      ${all.length === 0 ? html`<p>${directionWords.none}</p>` : nothing}
       ${this.adding(sheet, new Set(all.map(({ language }) => language)))}
     `;
   }
@@ -127,14 +126,13 @@ class DirectionsView extends DeskView {
             this.begun = this.begun.filter((one) => one !== language);
           }}
         >
-          Remove
+          ${directionWords.remove}
         </button>
       </div>
       <wattpost-direction-editor
         .desk=${this.desk}
         language=${language}
         .text=${text}
-        .locale=${this.shown?.locale ?? 'en-GB'}
         .keep=${edit}
         .place=${place}
       ></wattpost-direction-editor>
@@ -153,7 +151,7 @@ class DirectionsView extends DeskView {
       }}
     >
       <div class="field">
-        <label for="language">Another language</label>
+        <label for="language">${words.another}</label>
         <select
           id="language"
           @change=${(event: Event) => {
@@ -168,8 +166,8 @@ class DirectionsView extends DeskView {
           )}
         </select>
       </div>
-      <button type="submit">Add</button>
-      <p class="soft small">Languages that Windows-1252 cannot write are not offered.</p>
+      <button type="submit">${directionWords.add}</button>
+      <p class="soft small">${directionWords.notOffered}</p>
     </form>`;
   }
 }

@@ -9,6 +9,7 @@ import {
 } from 'lit';
 import { newLocaleProblem } from '../../core/edit/newLocale.ts';
 import { controls } from '../base/index.ts';
+import { words } from './words.ts';
 
 /** Begins texts in another language. */
 class TextsAdding extends LitElement {
@@ -34,8 +35,8 @@ class TextsAdding extends LitElement {
 
   /** Those that there are, by their locales. */
   declare texts: Readonly<Record<string, unknown>>;
-  /** Whose they are, in words. */
-  declare owner: string;
+  /** Whose they are. */
+  declare owner: 'entry' | 'cost_rate';
   declare private locale: string;
   /** `null`: nothing is wrong with the locale. */
   declare private problem: string | null;
@@ -43,7 +44,7 @@ class TextsAdding extends LitElement {
   constructor() {
     super();
     this.texts = {};
-    this.owner = '';
+    this.owner = 'entry';
     this.locale = '';
     this.problem = null;
   }
@@ -52,7 +53,7 @@ class TextsAdding extends LitElement {
     const { problem } = this;
     return html`<form class="row" @submit=${(event: SubmitEvent) => this.submit(event)}>
       <div class="field">
-        <label for="locale">Another language</label>
+        <label for="locale">${words.another}</label>
         <input
           id="locale"
           placeholder="it_IT"
@@ -65,7 +66,7 @@ class TextsAdding extends LitElement {
           }}
         />
       </div>
-      <button type="submit">Add to ${this.owner}</button>
+      <button type="submit">${words.addTo[this.owner]}</button>
       ${
         problem === null
           ? nothing
@@ -77,7 +78,9 @@ class TextsAdding extends LitElement {
   private submit(event: SubmitEvent): void {
     event.preventDefault();
     const locale = this.locale.trim();
-    this.problem = newLocaleProblem(this.texts, locale)?.[1] ?? null;
+    const [code] = newLocaleProblem(this.texts, locale) ?? [];
+    this.problem =
+      code === undefined ? null : code === 'duplicate_locale' ? words.duplicate : words.notALocale;
     if (this.problem !== null) return;
     this.dispatchEvent(new CustomEvent<string>('wattpost-locale', { detail: locale }));
     this.locale = '';

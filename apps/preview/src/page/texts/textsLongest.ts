@@ -9,12 +9,7 @@ import {
 } from 'lit';
 import type { LongestText } from '../../core/edit/textQuestions.ts';
 import { GoEvent, controls, localeName, tables } from '../base/index.ts';
-
-const titles = {
-  short_description: 'Short description',
-  description: 'Description',
-  legal: 'Legal text',
-};
+import { words } from './words.ts';
 
 /** The longest texts that a cost rate ever shows: what fits with them fits with all. */
 class TextsLongest extends LitElement {
@@ -25,7 +20,7 @@ class TextsLongest extends LitElement {
       td button {
         min-height: 2rem;
         padding: 0 0.25rem;
-        text-align: left;
+        text-align: start;
         white-space: normal;
       }
     `,
@@ -53,22 +48,16 @@ class TextsLongest extends LitElement {
     if (this.longest.length === 0) return nothing;
     const long = this.longest.filter(({ isLong }) => isLong).length;
     const number = new Intl.NumberFormat(this.locale);
-    return html`<h3>Longest texts of the cost rate</h3>
-      <p class="soft small">
-        ${
-          long === 0
-            ? 'None of them is long for a display.'
-            : 'A long text is set smaller or shown in turns: look at the board with it.'
-        }
-      </p>
-      <div class="table-scroll" role="region" aria-label="Longest texts" tabindex="0">
+    return html`<h3>${words.longest}</h3>
+      <p class="soft small">${long === 0 ? words.noneLong : words.someLong}</p>
+      <div class="table-scroll" role="region" aria-label=${words.longestTable} tabindex="0">
         <table>
           <thead>
             <tr>
-              <th scope="col">Language</th>
-              <th scope="col">Text</th>
-              <th scope="col" class="number">Characters</th>
-              <th scope="col">Of</th>
+              <th scope="col">${words.language}</th>
+              <th scope="col">${words.text}</th>
+              <th scope="col" class="number">${words.characters}</th>
+              <th scope="col">${words.of}</th>
             </tr>
           </thead>
           <tbody>
@@ -76,16 +65,16 @@ class TextsLongest extends LitElement {
               ({ locale, field, characters, ownerName, entryUuid, isLong }) =>
                 html`<tr>
                   <th scope="row">${localeName(locale)}</th>
-                  <td>${titles[field]}</td>
+                  <td>${words.fields[field]}</td>
                   <td class="number">
-                    ${isLong ? html`<span class="warn">long</span> ` : nothing}${number.format(
+                    ${isLong ? html`<span class="warn">${words.long}</span> ` : nothing}${number.format(
                       characters,
                     )}
                   </td>
                   <td>
                     ${
                       entryUuid === null
-                        ? 'the cost rate itself'
+                        ? words.ofRate
                         : html`<button class="quiet said" @click=${() => this.go(entryUuid)}>
                             ${ownerName}
                           </button>`

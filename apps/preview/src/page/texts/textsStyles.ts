@@ -7,7 +7,7 @@ export const textsStyles: CSSResult = css`
   }
   .owners button {
     white-space: normal;
-    text-align: left;
+    text-align: start;
   }
   .locales {
     display: grid;
@@ -31,7 +31,7 @@ export const textsStyles: CSSResult = css`
   .badge {
     position: absolute;
     top: 0;
-    right: 0;
+    inset-inline-end: 0;
     max-width: calc(100% - 9rem);
     padding: 0.05rem 0.5rem;
     overflow: hidden;

@@ -18,12 +18,9 @@ import type { CommitEvent } from '../price-form/index.ts';
 import './textsAdding.ts';
 import './textsLongest.ts';
 import { textsStyles } from './textsStyles.ts';
+import { words } from './words.ts';
 
-const fields: readonly { readonly field: TextField; readonly title: string }[] = [
-  { field: 'short_description', title: 'Short description' },
-  { field: 'description', title: 'Description' },
-  { field: 'legal', title: 'Legal text' },
-];
+const fields: readonly TextField[] = ['short_description', 'description', 'legal'];
 
 /** Whose texts are changed. */
 type Owner = 'entry' | 'cost_rate';
@@ -65,19 +62,19 @@ class TextsView extends DeskView {
 
   protected override render(): TemplateResult {
     const sheet = this.sheet.answer;
-    if (this.shown === null || !sheet) return html`<p class="soft">Nothing is open.</p>`;
+    if (this.shown === null || !sheet) return html`<p class="soft">${words.nothingOpen}</p>`;
     const owner = this.ownerOf(sheet);
     return html`
-      <h2>Texts</h2>
+      <h2>${words.title}</h2>
       <p class="soft">${this.lead(sheet)}</p>
-      <div class="row owners no-print" role="group" aria-label="Whose texts to change">
-        <span class="label">Change the texts of</span>
+      <div class="row owners no-print" role="group" aria-label=${words.owners}>
+        <span class="label">${words.changeOf}</span>
         ${
           sheet.entryName === null
             ? nothing
-            : this.ownerButton(sheet, 'entry', `the entry “${sheet.entryName}”`)
+            : this.ownerButton(sheet, 'entry', words.theEntry(sheet.entryName))
         }
-        ${this.ownerButton(sheet, 'cost_rate', `the cost rate “${sheet.rateName}”`)}
+        ${this.ownerButton(sheet, 'cost_rate', words.theRate(sheet.rateName))}
       </div>
       <div class="locales">
         ${keyed(
@@ -88,7 +85,7 @@ class TextsView extends DeskView {
       <wattpost-texts-adding
         class="no-print"
         .texts=${owner === 'entry' ? sheet.ofEntry : sheet.ofRate}
-        owner=${owner === 'entry' ? 'entry' : 'cost rate'}
+        owner=${owner}
         @wattpost-locale=${({ detail }: CustomEvent<string>) => this.begin(detail)}
       ></wattpost-texts-adding>
       <wattpost-texts-longest
@@ -109,10 +106,8 @@ class TextsView extends DeskView {
   }
 
   private lead({ shown, source }: TextSheet): string {
-    if (shown.length === 0) return 'There are no texts at this instant, in no language.';
-    if (source === 'none')
-      return 'The price is not known at this instant; its texts are the cost rate’s.';
-    return 'What drivers read beside the price at the instant looked at. A text that an entry leaves empty is taken from its cost rate.';
+    if (shown.length === 0) return words.none;
+    return source === 'none' ? words.unknown : words.lead;
   }
 
   private ownerOf({ entry }: TextSheet): Owner {
@@ -142,12 +137,12 @@ class TextsView extends DeskView {
         ${
           isOwn
             ? html`<button class="quiet" @click=${() => this.removeLocale(sheet, locale)}>
-                Remove from ${owner === 'entry' ? 'entry' : 'cost rate'}
+                ${words.removeFrom[owner]}
               </button>`
             : nothing
         }
       </div>
-      ${fields.map(({ field, title }) => {
+      ${fields.map((field) => {
         const { value, source } = texts[field];
         const ownText = (isOwn ? own[locale]?.[field] : '') ?? '';
         const key = `${locale} ${field}`;
@@ -155,7 +150,7 @@ class TextsView extends DeskView {
           <span class="badge" data-source=${source}>${sourceText(source, sheet)}</span>
           <wattpost-edit-field
             kind="lines"
-            label=${title}
+            label=${words.fields[field]}
             lang=${locale.replaceAll('_', '-')}
             .value=${ownText}
             placeholder=${ownText === '' ? value : ''}
@@ -196,7 +191,7 @@ function draftPlaceOf(
   const { rateUuid, rateName, entry, entryName } = sheet;
   const [uuid, name] =
     owner === 'entry' && entry !== null ? [entry.entryUuid, entryName ?? ''] : ['', rateName];
-  const title = `${localeName(locale)}, “${name}”`;
+  const title = words.place(localeName(locale), name);
   return draftPlace(['text', rateUuid, uuid, locale, field], title);
 }
 
@@ -205,8 +200,8 @@ function placeOf({ rateUuid, entry }: TextSheet, owner: Owner): TextPlace {
 }
 
 function sourceText(source: TextSource, { entryName }: TextSheet): string {
-  if (source === 'entry') return `from the entry “${entryName ?? ''}”`;
-  return source === 'cost_rate' ? 'from the cost rate' : 'empty';
+  if (source === 'entry') return words.fromEntry(entryName ?? '');
+  return source === 'cost_rate' ? words.fromRate : words.empty;
 }
 
 function hintText(
@@ -216,10 +211,10 @@ function hintText(
   { entryName }: TextSheet,
 ): string {
   if (owner === 'entry' && ownText === '' && source === 'cost_rate') {
-    return 'Left empty: the cost rate’s text is shown.';
+    return words.leftEmpty;
   }
   if (owner === 'cost_rate' && source === 'entry') {
-    return `Not shown now: the entry “${entryName ?? ''}” has its own text.`;
+    return words.notShown(entryName ?? '');
   }
   return '';
 }

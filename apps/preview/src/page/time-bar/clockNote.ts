@@ -1,6 +1,7 @@
 import { instantToLocal, localToInstants } from '@wattpost/engine';
 import { html, type TemplateResult } from 'lit';
 import { type Shown, offsetText } from '../base/index.ts';
+import { barWords } from './words.ts';
 
 /**
  * What is to be known of a time that the clock has twice, or never.
@@ -26,7 +27,7 @@ export function clockNote(
       ${text}, ${offsetText(ms, timeZone)}
     </button>`;
   return html`<p class="note row" role="status">
-    <span>Clocks go back: this time comes twice.</span>
-    ${pass(reading.epochMs, 'First time')} ${pass(reading.laterEpochMs, 'Second time')}
+    <span>${barWords.repeated}</span>
+    ${pass(reading.epochMs, barWords.firstPass)} ${pass(reading.laterEpochMs, barWords.secondPass)}
   </p>`;
 }

@@ -6,6 +6,7 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
 import type { ChangeMarks, Moment } from '../../core/charts/timeQuestions.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type Desk,
   GoEvent,
   type Shown,
+  type WhenField,
   controls,
   momentText,
   offsetText,
@@ -100,25 +102,24 @@ export class MomentBar extends LitElement {
         ></wattpost-station-picker>
         <div class="when">
           ${this.jumpButton('previous', moment)}
-          <input
-            id="date"
-            type="date"
-            required
-            aria-label=${barWords.date}
+          <wattpost-when
+            kind="date"
+            field-id="date"
+            label=${barWords.date}
             min="1971-01-02"
             max="2199-12-30"
-            .value=${local.slice(0, 10)}
+            time-zone=${timeZone}
+            .value=${live(local.slice(0, 10))}
             @change=${this.onTyped}
-          />
-          <input
-            id="time"
-            type="time"
-            required
-            aria-label="${barWords.time}, ${offsetText(instantMs, timeZone)}"
+          ></wattpost-when>
+          <wattpost-when
+            kind="time"
+            field-id="time"
+            label="${barWords.time}, ${offsetText(instantMs, timeZone)}"
             title=${offsetText(instantMs, timeZone)}
-            .value=${local.slice(11, local.endsWith(':00') ? 16 : 19)}
+            .value=${live(local.slice(11, local.endsWith(':00') ? 16 : 19))}
             @change=${this.onTyped}
-          />
+          ></wattpost-when>
           ${this.jumpButton('next', moment)}
           <button
             @click=${() => {
@@ -153,7 +154,7 @@ export class MomentBar extends LitElement {
     const ms = (where === 'next' ? moment?.nextMs : moment?.previousMs) ?? null;
     return html`<button
       class="icon"
-      aria-label=${barWords.step(where)}
+      aria-label=${barWords.step[where]}
       title=${ms === null ? barWords.noStep : this.when(ms)}
       ?disabled=${ms === null}
       @click=${() => this.jump(where)}
@@ -172,8 +173,8 @@ export class MomentBar extends LitElement {
   }
 
   private readonly onTyped = (): void => {
-    const value = (id: string): string =>
-      this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
+    const value = (kind: string): string =>
+      this.renderRoot.querySelector<WhenField>(`wattpost-when[kind='${kind}']`)?.value ?? '';
     const { shown } = this;
     const reading = localToInstants(shown?.timeZone ?? 'UTC', `${value('date')}T${value('time')}`);
     if (shown === null || reading === undefined) return;

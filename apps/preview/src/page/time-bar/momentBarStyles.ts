@@ -24,6 +24,12 @@ export const momentBarStyles: CSSResult = css`
   .when :is(input, button) {
     padding-inline: 0.4rem;
   }
+  .when input {
+    width: 6.25rem;
+  }
+  .when [kind='time'] input {
+    width: 4.25rem;
+  }
   wattpost-station-picker {
     flex: 1 1 9rem;
     min-width: 0;
@@ -84,13 +90,17 @@ export const momentBarStyles: CSSResult = css`
       flex: 1 1 100%;
       flex-wrap: wrap;
     }
-    #date {
-      flex: 1 1 7rem;
-      min-width: 0;
+    wattpost-when {
+      flex: 1 1 7.5rem;
     }
-    #time {
-      flex: 1 1 4.5rem;
-      min-width: 0;
+    wattpost-when[kind='time'] {
+      flex: 0 1 4.25rem;
+    }
+    .when .icon {
+      min-width: 2.25rem;
+    }
+    wattpost-when input {
+      width: 100%;
     }
   }
 `;

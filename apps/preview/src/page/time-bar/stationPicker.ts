@@ -10,6 +10,7 @@ import {
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
 import { StationEvent } from './barEvents.ts';
 import { controls } from '../base/index.ts';
+import { barWords } from './words.ts';
 
 /** So many fit into a list that is opened; more are searched. */
 const mostListed = 12;
@@ -38,7 +39,7 @@ class StationPicker extends LitElement {
       }
       .opener {
         overflow: hidden;
-        text-align: left;
+        text-align: start;
         text-overflow: ellipsis;
       }
       dialog {
@@ -65,7 +66,7 @@ class StationPicker extends LitElement {
         width: 100%;
         height: auto;
         margin-top: 0.25rem;
-        text-align: left;
+        text-align: start;
         white-space: normal;
       }
     `,
@@ -83,7 +84,7 @@ class StationPicker extends LitElement {
     const current = stations.find(({ uuid }) => uuid === this.stationUuid);
     if (stations.length <= mostListed) {
       return html`<div class="field">
-        <select id="station" aria-label="Station" @change=${this.onSelect}>
+        <select id="station" aria-label=${barWords.station} @change=${this.onSelect}>
           ${stations.map(
             (one) =>
               html`<option value=${one.uuid} ?selected=${one === current}>${titleOf(one)}</option>`,
@@ -92,14 +93,14 @@ class StationPicker extends LitElement {
       </div>`;
     }
     return html`<div class="field">
-        <span class="visually-hidden" id="name">Station</span>
+        <span class="visually-hidden" id="name">${barWords.station}</span>
         <button
           class="opener"
           aria-labelledby="name value"
           aria-haspopup="dialog"
           @click=${this.show}
         >
-          <span id="value">${current === undefined ? 'Choose…' : titleOf(current)}</span>
+          <span id="value">${current === undefined ? barWords.choose : titleOf(current)}</span>
         </button>
       </div>
       <dialog aria-labelledby="choose">${this.searchTemplate()}</dialog>`;
@@ -112,7 +113,7 @@ class StationPicker extends LitElement {
       return words.every((word) => text.includes(word));
     });
     return html`
-      <label id="choose" for="search">Find one of ${this.stations.length} stations</label>
+      <label id="choose" for="search">${barWords.search(this.stations.length)}</label>
       <input
         id="search"
         type="search"
@@ -120,10 +121,7 @@ class StationPicker extends LitElement {
         .value=${this.search}
         @input=${this.onSearch}
       />
-      <p class="small soft" role="status">
-        ${found.length}
-        found${found.length > mostFound ? `, the first ${mostFound} are listed` : nothing}
-      </p>
+      <p class="small soft" role="status">${barWords.found(found.length, mostFound)}</p>
       <ul>
         ${found.slice(0, mostFound).map(
           (one) =>
@@ -139,7 +137,7 @@ class StationPicker extends LitElement {
             </li>`,
         )}
       </ul>
-      <button @click=${this.close}>Cancel</button>
+      <button @click=${this.close}>${barWords.cancel}</button>
     `;
   }
 

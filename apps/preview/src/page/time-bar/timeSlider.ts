@@ -17,6 +17,7 @@ import {
   momentText,
   spanAround,
 } from '../base/index.ts';
+import { barWords } from './words.ts';
 
 const minuteMs = 60_000;
 
@@ -94,7 +95,7 @@ class TimeSlider extends LitElement {
       .scale span {
         position: absolute;
         white-space: nowrap;
-        padding-left: 0.2rem;
+        padding-inline-start: 0.2rem;
       }
     `,
   ];
@@ -139,7 +140,7 @@ class TimeSlider extends LitElement {
       </svg>
       <input
         type="range"
-        aria-label="Time shown"
+        aria-label=${barWords.timeShown}
         min=${fromMs}
         max=${toMs - minuteMs}
         step="any"

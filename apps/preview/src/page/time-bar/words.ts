@@ -1,11 +1,12 @@
 import type { Moment } from '../../core/charts/timeQuestions.ts';
 import { format, momentText } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 
 /** Every sentence of the line of time. */
 
 const weekMs = 7 * 86_400_000;
 
-/** Until when a price holds: `until Tue 15:00`, with its date where that is not this week. */
+/** Until when a price holds: `Tue 15:00`, with its date where that is not this week. */
 function untilText(nextMs: number, instantMs: number, timeZone: string, locale: string): string {
   const isSoon = nextMs - instantMs < weekMs;
   const clock = { hour: '2-digit', minute: '2-digit' } as const;
@@ -15,19 +16,30 @@ function untilText(nextMs: number, instantMs: number, timeZone: string, locale: 
 }
 
 export const barWords = {
-  group: 'Station and time',
-  date: 'Date',
-  time: 'Time',
-  now: 'Now',
+  group: say('Station and time'),
+  station: say('Station'),
+  date: say('Date'),
+  time: say('Time'),
+  timeShown: say('Time shown'),
+  now: say('Now'),
   waiting: '…',
-  noChange: 'no change follows',
+  noChange: say('no change follows'),
   until: (nextMs: number, instantMs: number, timeZone: string, locale: string): string =>
-    `until ${untilText(nextMs, instantMs, timeZone, locale)}`,
-  step: (where: 'previous' | 'next'): string =>
-    `${where === 'next' ? 'Next' : 'Previous'} change of price`,
-  noStep: 'There is none',
+    say('until {time}', { time: untilText(nextMs, instantMs, timeZone, locale) }),
+  step: { previous: say('Previous change of price'), next: say('Next change of price') },
+  noStep: say('There is none'),
   skipped: (typed: string, is: string): string =>
-    `Clocks go forward: ${typed} does not exist on this date. It is ${is} then.`,
+    say('Clocks go forward: {typed} does not exist on this date. It is {is} then.', { typed, is }),
+  repeated: say('Clocks go back: this time comes twice.'),
+  firstPass: say('First time'),
+  secondPass: say('Second time'),
+  choose: say('Choose…'),
+  search: (count: number): string => say('Find one of {count, number} stations', { count }),
+  found: (count: number, listed: number): string =>
+    count > listed
+      ? say('{count, number} found, the first {listed, number} are listed', { count, listed })
+      : say('{count, plural, one {# found} other {# found}}', { count }),
+  cancel: say('Cancel'),
 } as const;
 
 /** What follows the price now: why there is none, or until when it holds. */

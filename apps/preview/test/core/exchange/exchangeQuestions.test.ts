@@ -54,7 +54,7 @@ describe('prices in the forms of others', () => {
     expect(findings.length).toBeGreaterThan(0);
     expect(name).toBe('stadt-ac-ocpi-2.2.1.json');
     const tariff = file('tariff.json', text);
-    const preview = ask('previewImport', { ...tariff, locale: 'en-GB' });
+    const preview = ask('previewImport', tariff);
     if (preview.kind !== 'tariffs') throw new Error(preview.kind);
     expect(preview.tariffs).toMatchObject([
       { tariffId: 'AT*WPT*city', recurring: 3, unique: 0, knownAs: null },
@@ -64,7 +64,7 @@ describe('prices in the forms of others', () => {
     });
     expect(workspace.edited?.bundle.cost_rates).toHaveLength(2);
     expect(workspace.edited?.past).toHaveLength(1);
-    expect(ask('previewImport', { ...tariff, locale: 'en-GB' })).toMatchObject({
+    expect(ask('previewImport', tariff)).toMatchObject({
       tariffs: [{ knownAs: workspace.edited?.bundle.cost_rates[1]?.name }],
     });
     ask('takeTariff', { file: tariff, index: 0, rateUuid });
@@ -105,7 +105,7 @@ describe('prices in the forms of others', () => {
   it('come in as dates, in place of those that are there or beside them', () => {
     const list = (date: string, price: string): Questions['takeDates']['ask']['file'] =>
       file('dates.csv', `start;energy_per_kwh\r\n${date}T00:00:00;${price}\r\n`);
-    const preview = ask('previewImport', { ...list('2026-12-24', '0,30'), locale: 'en-GB' });
+    const preview = ask('previewImport', list('2026-12-24', '0,30'));
     expect(preview).toMatchObject({ kind: 'dates', count: 1, first: '2026-12-24T00:00:00' });
     const take = (date: string, price: string, how: 'replace' | 'add'): string[] => {
       const taken = ask('takeDates', { file: list(date, price), rateUuid, how });
@@ -153,7 +153,7 @@ describe('prices in the forms of others', () => {
   it('change nothing when they cannot be read', () => {
     const before = workspace;
     const broken = file('broken.json', '{"elements": 7}');
-    expect(ask('previewImport', { ...broken, locale: 'en' }).kind).toBe('refused');
+    expect(ask('previewImport', broken).kind).toBe('refused');
     expect(ask('takeTariff', { file: broken, index: 0, rateUuid: null }).ok).toBe(false);
     expect(ask('takeDates', { file: broken, rateUuid, how: 'add' }).ok).toBe(false);
     expect(workspace).toBe(before);

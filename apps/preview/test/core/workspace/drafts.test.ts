@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   afterRemoval,
   draftPlace,
-  draftsQuestion,
   partsWithin,
   placeWithin,
   withDraft,
@@ -52,24 +51,7 @@ describe('drafts', () => {
     expect(partsWithin(drafted(at(2), 'other'), entry.key)).toEqual([['energy', '2', 'price']]);
   });
 
-  it('are asked about in words', () => {
+  it('tell where they are from the inside out', () => {
     expect(placeWithin(entry, 0, 'energy').title).toBe('energy, “Night rate”');
-    const one = withDraft(new Map(), {
-      ...{ key: 'a', what: 'Price, “Night rate”', text: '-1', problem: null },
-    });
-    expect(draftsQuestion(one, 'Go on?')).toBe(
-      'What was typed here is not in the bundle:\n• Price, “Night rate”: -1\n\nGo on?',
-    );
-    const many = drafted(...Array.from({ length: 10 }, (_, index) => `place ${index}`), '');
-    const lines = draftsQuestion(many, 'Go on?').split('\n');
-    expect(lines[0]).toBe('What was typed in 11 places is not in the bundle:');
-    expect(lines[9]).toBe('• and 3 more');
-    const long = withDraft(new Map(), {
-      key: 'a',
-      what: 'A',
-      text: 'ü\n'.repeat(500),
-      problem: null,
-    });
-    expect(draftsQuestion(long, '').length).toBeLessThan(150);
   });
 });

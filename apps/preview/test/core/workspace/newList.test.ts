@@ -1,8 +1,11 @@
 import { readBundle } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../src/core/answers.ts';
+import { coreSay } from '../../../src/core/languages/index.ts';
 import { listTemplates, newList, type NewListAsk } from '../../../src/core/workspace/newList.ts';
 import { emptyWorkspace } from '../../../src/core/workspace/workspace.ts';
+
+const say = coreSay('en-GB');
 
 const ask: NewListAsk = {
   ...{ template: 'one', stationName: ' Hof 1 ', locationName: '', maxPowerKw: '22' },
@@ -22,7 +25,7 @@ function priceAt(given: Partial<NewListAsk>, utc: string): string | undefined {
 
 describe('a new price list', () => {
   it.each(listTemplates)('of the template %s is a bundle that every display reads', (template) => {
-    const made = newList({ ...ask, template, idlePrice: '0.05', idleFreeMinutes: '360' });
+    const made = newList({ ...ask, template, idlePrice: '0.05', idleFreeMinutes: '360' }, say);
     if (!made.ok) throw new Error(JSON.stringify(made.problems));
     expect(readBundle(new TextEncoder().encode(JSON.stringify(made.bundle)))).toMatchObject({
       ok: true,
@@ -43,6 +46,15 @@ describe('a new price list', () => {
     expect(priceAt({ template }, utc)).toBe(price);
   });
 
+  it('has names in the page’s language, and so is what is wrong', () => {
+    const made = newList({ ...ask, template: 'day_night' }, coreSay('de-AT'));
+    const [rate] = made.ok ? made.bundle.cost_rates : [];
+    expect([rate?.name, rate?.recurring[0]?.name]).toEqual(['Preise von Hof 1', 'Nacht']);
+    expect(newList({ ...ask, currency: 'Euro' }, coreSay('de-AT'))).toMatchObject({
+      problems: [{ message: 'Geben Sie die drei Buchstaben einer Währung ein, etwa EUR.' }],
+    });
+  });
+
   it('is opened as a document that is in no file yet', () => {
     const { workspace } = answer(emptyWorkspace, { name: 'newList', ask });
     const state = answer(workspace, { name: 'documentState', ask: null }).answer.edited;
@@ -61,12 +73,12 @@ describe('a new price list', () => {
     [{ maxPowerKw: '0' }, 'maxPowerKw'],
     [{ idlePrice: '0.1', idleFreeMinutes: 'x' }, 'idleFreeMinutes'],
   ])('is not made of %j: the field is named', (given, field) => {
-    const made = newList({ ...ask, ...given });
+    const made = newList({ ...ask, ...given }, say);
     expect(made).toMatchObject({ ok: false, problems: [{ field }] });
   });
 
   it('names every field that is wrong at once', () => {
-    const made = newList({ ...ask, stationName: '', currency: '?', basePrice: 'x' });
+    const made = newList({ ...ask, stationName: '', currency: '?', basePrice: 'x' }, say);
     expect(made.ok ? [] : made.problems.map(({ field }) => field).sort()).toEqual([
       'basePrice',
       'currency',

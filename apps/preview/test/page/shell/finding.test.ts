@@ -1,36 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hitsFor, readDate } from '../../../src/page/shell/finding.ts';
+import { hitsFor } from '../../../src/page/shell/finding.ts';
 
 /** A Monday. */
 const today = '2026-11-23';
-
-describe('a date that is typed', () => {
-  it.each([
-    ['2026-12-24', '2026-12-24'],
-    ['2026-02-30', null],
-    ['24.12.', '2026-12-24'],
-    ['24.12', '2026-12-24'],
-    ['1/2/2027', '2027-02-01'],
-    ['22.11.', '2027-11-22'],
-    ['29.2.', '2028-02-29'],
-    ['24 dec', '2026-12-24'],
-    ['3 März 2027', '2027-03-03'],
-    ['3 mar', '2027-03-03'],
-    ['today', today],
-    ['Tomorrow 8:05', '2026-11-24T08:05'],
-    ['friday', '2026-11-27'],
-    ['monday', today],
-    ['Freitag 18:30', '2026-11-27T18:30'],
-    ['18:30', `${today}T18:30`],
-    ['24:30', null],
-    ['30.2.2027', null],
-    ['board', null],
-    ['fr', null],
-    ['', null],
-  ])('%j is %j', (text, date) => {
-    expect(readDate(text, today, 'de-AT')).toBe(date);
-  });
-});
 
 describe('what is looked for', () => {
   const station = (uuid: string, name: string, label = name): object => ({

@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import type { DirectionCheck, RefusedCharacter } from '../../core/edit/editDirectionCheck.ts';
+import { directionWords } from './words.ts';
 
 /** A direction has at most 512 characters. */
 const mostUnits = 8192;
@@ -9,13 +10,6 @@ export function keptForm(text: string): string {
   const trimmed = text.replace(/\r\n?/g, '\n').trim();
   // What is much longer than a direction is refused anyhow, and to normalize it could take minutes.
   return trimmed.length > mostUnits ? trimmed : trimmed.normalize('NFC');
-}
-
-/** That characters of a text cannot be kept. */
-export function refusedText(count: number): string {
-  return count === 1
-    ? 'One character cannot be kept; the bundle still has the text from before.'
-    : `${count} characters cannot be kept; the bundle still has the text from before.`;
 }
 
 /** The text with what cannot be kept marked. */
@@ -33,5 +27,5 @@ function visible(character: string): string {
 
 /** A character with its number. */
 export function called({ character, number }: RefusedCharacter): string {
-  return visible(character) === character ? `“${character}” (${number})` : number;
+  return visible(character) === character ? directionWords.quoted(character, number) : number;
 }

@@ -1,0 +1,103 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { languages, type Language } from '../../core/languages/index.ts';
+import { type Theme, capitalized } from '../base/index.ts';
+import { chosenLanguage } from '../languages/index.ts';
+import { words } from './words.ts';
+
+/** What the dialog with the lesser tools can do. */
+export interface MoreActions {
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly find: () => void;
+  readonly help: () => void;
+  readonly theme: (theme: Theme) => void;
+  /** `null`: the browser's. */
+  readonly language: (language: Language | null) => void;
+}
+
+/**
+ * The page's language and colours, its help, and what a phone's head has no room for.
+ *
+ * @param hasDocument whether something is open
+ * @param leave closes the dialog
+ */
+export function moreTemplate(
+  { hasDocument, theme }: { readonly hasDocument: boolean; readonly theme: Theme },
+  on: MoreActions,
+  leave: () => void,
+): TemplateResult {
+  const then = (act: () => void) => (): void => {
+    leave();
+    act();
+  };
+  return html`
+    <h2 id="more-title">${words.more}</h2>
+    <div class="fields">
+      ${
+        hasDocument
+          ? html`<div class="row on-phone">
+              <button @click=${then(on.find)}>${words.find}</button>
+              <button @click=${then(on.open)}>${words.open}</button>
+              <button @click=${then(on.close)}>${words.close}</button>
+            </div>`
+          : nothing
+      }
+      ${
+        hasDocument
+          ? html`<label class="field">${words.language} ${languageSelect(on.language)}</label>`
+          : nothing
+      }
+      ${themeSelect(theme, on.theme)}
+      <div class="row">
+        <button @click=${then(on.help)}>${words.help}</button>
+        <button class="quiet" @click=${leave}>${words.done}</button>
+      </div>
+    </div>
+  `;
+}
+
+function themeSelect(theme: Theme, choose: MoreActions['theme']): TemplateResult {
+  return html`<label class="field"
+    >${words.colours}
+    <select
+      @change=${(event: Event) => {
+        if (event.target instanceof HTMLSelectElement) choose(event.target.value as Theme);
+      }}
+    >
+      ${(['system', 'light', 'dark'] as const).map(
+        (name) =>
+          html`<option value=${name} ?selected=${name === theme}>${words.themes[name]}</option>`,
+      )}
+    </select></label
+  >`;
+}
+
+/** Each language in its own words, so that whoever cannot read the page finds theirs. */
+export function languageSelect(choose: MoreActions['language']): TemplateResult {
+  const chosen = chosenLanguage();
+  return html`<select
+    aria-label=${words.language}
+    @change=${(event: Event) => {
+      if (event.target instanceof HTMLSelectElement) choose(languageIn(event.target.value));
+    }}
+  >
+    <option value="" .selected=${live(chosen === null)}>${words.browserLanguage}</option>
+    ${languages.map(
+      (language) =>
+        html`<option value=${language} lang=${language} .selected=${live(language === chosen)}>
+          ${ownName(language)}
+        </option>`,
+    )}
+  </select>`;
+}
+
+/** The language of an option; `null`: the browser's. */
+function languageIn(value: string): Language | null {
+  return languages.find((language) => language === value) ?? null;
+}
+
+function ownName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return capitalized(name, language);
+}
