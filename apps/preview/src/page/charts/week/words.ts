@@ -53,6 +53,10 @@ export const weekWords = {
     minutes === 0
       ? say('never holds')
       : say('{length} a week', { length: lengthWords(minutes * 60_000) }),
+  texts: say('Texts'),
+  language: say('Language'),
+  noTexts: say('There are no texts, in no language.'),
+  textOfRate: say('Left empty: the cost rate’s text is shown.'),
   keys: say('Keys of the week'),
 } as const;
 
