@@ -20,6 +20,9 @@ const unreadAttribute = /(?:class|style|type|part|id|for|d|points|transform|role
 const sameEverywhere =
   /^(?:kWh|kW|min|Wh|h|Ctrl|Alt|Shift|Esc|Enter|Wattpost|OCPI|DATEX II|OCPP|CSV|JSON|PDF|HTML|iCalendar|UTC|GMT|ct|OK)$|^(?:Ctrl|Alt|Shift) ?\+ ?\S|^[a-z]{2}_[A-Z]{2}$/u;
 
+/** Functions that look for an element. */
+const selecting = /^(?:querySelector(?:All)?|closest|matches)$/u;
+
 const words = /\p{L}{2,} \p{L}|^\p{Lu}\p{Ll}{2,}/u;
 
 /** Names that code gives to keys and events. */
@@ -59,17 +62,18 @@ export function unsaidIn(fileName: string, text: string): readonly Unsaid[] {
   return found;
 }
 
-/** What is no text for a reader: types, names of modules and members, what only our own mistakes tell. */
+/** What is no text for a reader: types, names of modules and members, selectors, our own mistakes. */
 function isUnread(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node))
     return true;
   if (ts.isNewExpression(node) && /Error$/u.test(node.expression.getText())) return true;
   if (ts.isPropertyDeclaration(node) && node.name.getText() === 'name') return true;
   const { parent } = node;
-  return (
-    ts.isStringLiteralLike(node) &&
-    (ts.isPropertyAssignment(parent) ? parent.name === node : ts.isElementAccessExpression(parent))
-  );
+  if (ts.isCallExpression(parent) && selecting.test(lastName(parent.expression))) return true;
+  if (!ts.isStringLiteralLike(node)) return false;
+  return ts.isPropertyAssignment(parent)
+    ? parent.name === node
+    : ts.isElementAccessExpression(parent);
 }
 
 function lastName(expression: ts.Expression): string {

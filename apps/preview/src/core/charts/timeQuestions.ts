@@ -70,7 +70,8 @@ export const answerTime: AnswersOf<TimeQuestions> = {
     const { edited } = workspace;
     const found = stationRate(edited, stationUuid);
     if (edited === null || found === null) return { workspace, answer: null };
-    return { workspace, answer: momentOf(edited, found, instantMs, locale) };
+    const spoken = workspace.locale;
+    return { workspace, answer: momentOf(edited, found, instantMs, { locale, spoken }) };
   },
 };
 
@@ -94,14 +95,14 @@ function momentOf(
   document: OpenDocument,
   found: StationRate,
   instantMs: number,
-  locale: string,
+  { locale, spoken }: { readonly locale: string; readonly spoken: string },
 ): Moment {
   const { plan } = found;
   const endMs = validUntilMs(document) ?? Infinity;
   const previousMs = previousChange(plan, Math.min(instantMs - 1, endMs)) ?? null;
   if (instantMs >= endMs) {
-    // The page speaks English: the board's own words of that language.
-    const board = boardOf(document, [found], instantMs, ['en']);
+    // The board's own words, of the page's language.
+    const board = boardOf(document, [found], instantMs, [spoken]);
     const [brief, notice] = [shownPriceText(board), board.notice?.[0]?.text ?? null];
     return {
       previousMs: instantMs > endMs ? endMs : previousMs,

@@ -1,6 +1,7 @@
 import type { PriceSource } from '@wattpost/engine';
 import { timelineCsv, timelineRows, type TimelineRow } from '@wattpost/price-views';
 import type { ChartAsk } from './chartQuestions.ts';
+import { coreSay, type CoreSay } from '../languages/index.ts';
 import { type PriceWords, priceWords, readTypedTime } from '../words/index.ts';
 import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
 
@@ -58,7 +59,7 @@ export const answerTimeline: AnswersOf<TimelineQuestions> = {
     const found = stationRate(workspace[side], stationUuid);
     if (found === null) return { workspace, answer: null };
     const { plan } = found;
-    const span = readSpan(plan.timeZone, from, to);
+    const span = readSpan(coreSay(workspace.locale), plan.timeZone, from, to);
     if (!span.ok) return { workspace, answer: span };
     const { rows, nextMs } = timelineRows(plan, {
       ...{ from: span.from, until: span.until, limit },
@@ -75,7 +76,7 @@ export const answerTimeline: AnswersOf<TimelineQuestions> = {
     const found = stationRate(workspace[side], stationUuid);
     if (found === null) return { workspace, answer: null };
     const { plan } = found;
-    const span = readSpan(plan.timeZone, from, to);
+    const span = readSpan(coreSay(workspace.locale), plan.timeZone, from, to);
     if (!span.ok) return { workspace, answer: null };
     return { workspace, answer: { text: [...timelineCsv(plan, span)].join('') } };
   },
@@ -86,7 +87,7 @@ type Span =
   | { readonly ok: false; readonly problems: readonly SpanProblem[] };
 
 /** Of times that come twice the earlier begins and the later ends, so that both passes are shown. */
-function readSpan(timeZone: string, from: string, to: string): Span {
+function readSpan(say: CoreSay, timeZone: string, from: string, to: string): Span {
   const start = readTypedTime(timeZone, from, 'first');
   const end = readTypedTime(timeZone, to, 'second');
   const problems: SpanProblem[] = [];
@@ -94,5 +95,8 @@ function readSpan(timeZone: string, from: string, to: string): Span {
   if (end.kind === 'problem') problems.push({ field: 'to', message: end.message });
   if (start.kind === 'problem' || end.kind === 'problem') return { ok: false, problems };
   if (end.epochMs > start.epochMs) return { ok: true, from: start.epochMs, until: end.epochMs };
-  return { ok: false, problems: [{ field: 'to', message: 'The end is not after the beginning.' }] };
+  return {
+    ok: false,
+    problems: [{ field: 'to', message: say('The end is not after the beginning.') }],
+  };
 }

@@ -160,7 +160,8 @@ export type Edit =
       readonly text: string;
     }
   | { readonly kind: 'locale_remove'; readonly place: TextPlace; readonly locale: string }
-  | WeekEdit;
+  | WeekEdit
+  | DateEdit;
 
 /** A change of one price or of many at once. Amounts are decimals as typed, in the rate's currency. */
 export type PriceChange =
@@ -284,5 +285,52 @@ export type WeekEdit =
       /** 0 = Sunday to 6 = Saturday: the first column of a table without names of days. */
       readonly firstWeekday: number;
       /** Of new entries: one for each different price at most, 168 are always enough. */
+      readonly newUuids: readonly string[];
+    };
+
+/**
+ * A change of the entries of dates. What is drawn or moved holds in all of its seconds, and other entries of the
+ * date lose what would hold there instead. Seconds are those after midnight, as the clock shows them.
+ */
+export type DateEdit =
+  | {
+      readonly kind: 'date_draw';
+      readonly rateUuid: string;
+      /** `YYYY-MM-DD`, here and below. */
+      readonly date: string;
+      readonly newUuid: string;
+      /** Of the second part of an entry that is divided by it. */
+      readonly splitUuid: string;
+      readonly name: string;
+      readonly intervals: IntervalsDraft;
+      readonly fromSecond: number;
+      readonly toSecond: number;
+    }
+  /** What it leaves has what it had without it. */
+  | {
+      readonly kind: 'date_move';
+      readonly rateUuid: string;
+      readonly date: string;
+      readonly entry: Omit<WindowPlace, 'window'>;
+      readonly splitUuid: string;
+      readonly fromSecond: number;
+      readonly toSecond: number;
+    }
+  /** Moves an edge of an entry, and with it the edge of an entry that it touches there. */
+  | {
+      readonly kind: 'date_edge';
+      readonly rateUuid: string;
+      readonly date: string;
+      readonly entry: Omit<WindowPlace, 'window'>;
+      readonly edge: 'start' | 'end';
+      readonly second: number;
+    }
+  /** Dates get the entries of another one, and no others. */
+  | {
+      readonly kind: 'dates_copy';
+      readonly rateUuid: string;
+      readonly fromDate: string;
+      readonly toDates: readonly string[];
+      /** As many as the date has entries, for each date that gets them. */
       readonly newUuids: readonly string[];
     };

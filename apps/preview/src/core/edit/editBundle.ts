@@ -48,6 +48,10 @@ function edited(bundle: Bundle, edit: Edit): Outcome<Bundle> {
       return editEntries(bundle, edit);
     case 'entries_price':
     case 'day_paste':
+    case 'date_draw':
+    case 'date_move':
+    case 'date_edge':
+    case 'dates_copy':
       return editDates(bundle, edit);
     case 'text_set':
     case 'locale_remove':

@@ -32,6 +32,8 @@ export interface RateSheet {
   readonly tax: Tax | null;
   readonly intervals: Intervals | null;
   readonly counts: Readonly<Record<EntryList, number>>;
+  /** Its own marketing texts, by locale. */
+  readonly texts: BundleCostRate['marketing_texts'];
 }
 
 /** An entry to edit. */
@@ -42,8 +44,8 @@ export interface EntrySheet {
   readonly name: string;
   readonly validity: RecurringEntry['validity'] | BundleUniqueEntry['validity'];
   readonly intervals: Intervals;
-  /** Locales in which it has texts of its own. */
-  readonly locales: readonly string[];
+  /** Its own marketing texts, by locale. */
+  readonly texts: RecurringEntry['marketing_texts'];
   /** Entries in its list. */
   readonly total: number;
 }
@@ -78,6 +80,7 @@ export function rateSheet(bundle: Bundle, rateUuid: string): RateSheet | null {
     tax: rate.tax ?? null,
     intervals: rate.intervals,
     counts: { recurring: rate.recurring.length, unique: rate.unique.length },
+    texts: rate.marketing_texts,
   };
 }
 
@@ -95,7 +98,7 @@ export function entrySheet(bundle: Bundle, place: EntryPlace): EntrySheet | null
     name: entry.name,
     validity: entry.validity,
     intervals: entry.intervals,
-    locales: Object.keys(entry.marketing_texts),
+    texts: entry.marketing_texts,
     total: rate[place.list].length,
   };
 }

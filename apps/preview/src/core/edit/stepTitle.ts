@@ -77,6 +77,16 @@ export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle 
       return title;
     case 'day_paste':
       return { ...title, name: edit.date };
+    case 'date_draw':
+      return { ...title, name: edit.name };
+    case 'date_move':
+    case 'date_edge': {
+      const place = { rateUuid: edit.rateUuid, list: 'unique', ...edit.entry } as const;
+      const entry = rate?.unique[entryIndex(rate, place)];
+      return { ...title, name: entry?.name ?? null };
+    }
+    case 'dates_copy':
+      return { ...title, name: edit.fromDate, count: edit.toDates.length };
   }
 }
 

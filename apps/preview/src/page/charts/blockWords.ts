@@ -1,31 +1,39 @@
 import type { ChartBlock } from '../../core/charts/chartBlocks.ts';
 import type { ChartLevel } from '../../core/charts/chartLevels.ts';
+import { say } from '../languages/index.ts';
 import { dateWords } from './dateWords.ts';
 
 /** What a block is called where it is drawn. */
 export function blockName({ name, source, count }: ChartBlock): string {
-  if (count > 1) return `${count} prices`;
+  if (count > 1) return say('{count, plural, one {# price} other {# prices}}', { count });
   switch (source) {
     case 'default':
-      return 'Default price';
+      return say('Default price');
     case 'none':
-      return 'No price';
+      return say('No price');
     case 'recurring':
     case 'unique':
-      return name === null || name === '' ? 'Unnamed entry' : name;
+      return name === null || name === '' ? say('Unnamed entry') : name;
   }
 }
 
-/** Which pass of an hour that the clock shows twice; nothing for other times. */
-export function passWords({ pass }: ChartBlock): string {
-  if (pass === 'only') return '';
-  return pass === 'first' ? ' (before the clock goes back)' : ' (after the clock went back)';
+/** A time, or a span of time, with which pass it is of an hour that the clock shows twice. */
+export function passWords(time: string, { pass }: Pick<ChartBlock, 'pass'>): string {
+  if (pass === 'only') return time;
+  return pass === 'first'
+    ? say('{time} (before the clock goes back)', { time })
+    : say('{time} (after the clock went back)', { time });
+}
+
+/** The times of a block: `08:00 to 18:00`. */
+export function blockSpan(block: ChartBlock): string {
+  return passWords(say('{from} to {to}', { from: block.fromLocal, to: block.toLocal }), block);
 }
 
 /** The price in full; of several, that they lie below the dearest. */
 export function blockPrice({ count }: ChartBlock, level: ChartLevel | undefined): string {
-  const parts = level?.words.parts.join(' · ') ?? '';
-  return count > 1 ? `at most ${parts}` : parts;
+  const price = level?.words.parts.join(' · ') ?? '';
+  return count > 1 ? say('at most {price}', { price }) : price;
 }
 
 /** A block as it is read out: `Monday 16 November 08:00 to 18:00, Day, €0.59 per kWh`. */
@@ -36,9 +44,9 @@ export function blockWords(
   locale: string,
 ): string {
   const day = dateWords(date, locale, 'full');
-  const span = `${block.fromLocal} to ${block.toLocal}${passWords(block)}`;
-  const known = block.source === 'none' ? 'price not available' : blockPrice(block, level);
-  return block.source === 'none'
-    ? `${day} ${span}, ${known}`
-    : `${day} ${span}, ${blockName(block)}, ${known}`;
+  const known =
+    block.source === 'none'
+      ? [say('price not available')]
+      : [blockName(block), blockPrice(block, level)];
+  return [`${day} ${blockSpan(block)}`, ...known].join(', ');
 }

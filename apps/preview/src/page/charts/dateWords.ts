@@ -1,4 +1,5 @@
 import { format } from '../base/index.ts';
+import { pageLocale } from '../languages/index.ts';
 
 /** Dates, times and spans as the reader writes them. All of a station's clock, none of the reader's. */
 
@@ -73,7 +74,9 @@ export function lengthWords(ms: number): string {
     [Math.floor(seconds / 60) % 60, 'min'],
     [seconds % 60, 's'],
   ] as const;
-  const said = parts.filter(([value]) => value > 0).map(([value, unit]) => `${value}\u00a0${unit}`);
+  const said = parts
+    .filter(([value]) => value > 0)
+    .map(([value, unit]) => `${value.toLocaleString(pageLocale)}\u00a0${unit}`);
   return said.length === 0 ? '0\u00a0min' : said.join(' ');
 }
 

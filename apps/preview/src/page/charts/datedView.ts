@@ -1,11 +1,12 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { DeskView, type Shown, dateAt } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 import { isDate } from './dateWords.ts';
 
 /** What a view's buttons for turning say and do. */
 export interface Turning {
-  /** `week`: what is turned. */
-  readonly what: string;
+  /** What is turned. */
+  readonly what: 'week' | 'month' | 'day';
   /** The date in the field. */
   readonly date: string;
   /** The date to be turned to, one back (-1) or forth (1). */
@@ -52,7 +53,7 @@ export abstract class DatedView extends DeskView {
         <button
           type="button"
           class="icon"
-          aria-label="Turn to the previous ${what}"
+          aria-label=${say('Turn to the previous {what, select, week {week} month {month} other {day}}', { what })}
           @click=${to(next(-1))}
         >
           ←
@@ -60,16 +61,16 @@ export abstract class DatedView extends DeskView {
         <button
           type="button"
           class="icon"
-          aria-label="Turn to the next ${what}"
+          aria-label=${say('Turn to the next {what, select, week {week} month {month} other {day}}', { what })}
           @click=${to(next(1))}
         >
           →
         </button>
         <button type="button" aria-disabled=${this.chosen === null} @click=${to(null)}>
-          This ${what}
+          ${say('This {what, select, week {week} month {month} other {day}}', { what })}
         </button>
         <label class="row">
-          Date
+          ${say('Date')}
           <input type="date" .value=${date} @change=${this.onDate} />
         </label>
         ${more}

@@ -1,4 +1,4 @@
-export { blockName, blockPrice, blockWords, passWords } from './blockWords.ts';
+export { blockName, blockPrice, blockSpan, blockWords, passWords } from './blockWords.ts';
 export {
   clockWords,
   datePlus,

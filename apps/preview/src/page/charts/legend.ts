@@ -1,6 +1,7 @@
 import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { ChartLevel } from '../../core/charts/chartLevels.ts';
+import { say } from '../languages/index.ts';
 import { lengthWords } from './dateWords.ts';
 import { shadeClass } from './shades.ts';
 
@@ -58,20 +59,24 @@ export function legend(
   const known = levels.filter(({ shade }) => shade !== null);
   const rows = known.length > mostListed ? shadeRows(known) : known.map(levelRow(hasLengths));
   return html`
-    <ul class="legend" aria-label="Prices, cheapest first">
+    <ul class="legend" aria-label=${say('Prices, cheapest first')}>
       ${rows}
       ${
         signs.hasDefault
-          ? signRow('default-price', 'Default price', 'where no entry holds')
+          ? signRow('default-price', say('Default price'), say('where no entry holds'))
           : nothing
       }
-      ${signs.hasUnknown ? signRow('unknown', 'Price not available', 'nothing holds') : nothing}
+      ${signs.hasUnknown ? signRow('unknown', say('Price not available'), say('nothing holds')) : nothing}
       ${
         signs.hasSeveral
-          ? signRow('several', 'Several prices', 'too short to draw; shaded as the dearest')
+          ? signRow(
+              'several',
+              say('Several prices'),
+              say('too short to draw; shaded as the dearest'),
+            )
           : nothing
       }
-      ${signs.hasSkipped ? signRow('skipped', 'Not on the clock', 'it is put forward') : nothing}
+      ${signs.hasSkipped ? signRow('skipped', say('Not on the clock'), say('it is put forward')) : nothing}
     </ul>
   `;
 }
@@ -96,7 +101,7 @@ function levelRow(hasLengths: boolean): (level: ChartLevel) => TemplateResult {
 function namesWords(names: readonly string[]): string {
   const left = names.length - mostNames;
   const said = names.slice(0, left > 1 ? mostNames : undefined).join(', ');
-  return left > 1 ? `${said} and ${left} more` : said;
+  return left > 1 ? say('{names} and {count, number} more', { names: said, count: left }) : said;
 }
 
 /** One row for each shade, from its cheapest price to its dearest. */
@@ -109,11 +114,12 @@ function shadeRows(levels: readonly ChartLevel[]): TemplateResult[] {
   }
   return [...byShade].map(([shade, [first, ...others]]) => {
     const last = others.at(-1);
-    const texts = [first, last].flatMap((level) => (level === undefined ? [] : level.words.brief));
+    const from = first?.words.brief ?? '';
+    const to = last?.words.brief ?? from;
     return html`
       <li>
         <span class=${classMap({ swatch: true, [shadeClass(shade)]: true })}></span>
-        <span>${[...new Set(texts)].join(' to ')}</span>
+        <span>${from === to ? from : say('{from} to {to}', { from, to })}</span>
       </li>
     `;
   });

@@ -9,6 +9,7 @@ import { localToInstants, instantToLocal } from '@wattpost/engine';
 import type { ChartDate, MonthChart } from '../../../core/charts/chartQuestions.ts';
 import { Asking, GoEvent, type Shown, controls, dateAt } from '../../base/index.ts';
 import '../../edit/index.ts';
+import { say } from '../../languages/index.ts';
 import { changeWords, rangeWords } from './dateSummary.ts';
 import {
   DatedView,
@@ -72,10 +73,15 @@ class CalendarView extends DatedView {
       hasSeveral: false,
     };
     return html`
-      <h2>Calendar</h2>
+      <h2>${say('Calendar')}</h2>
       <p class="soft">
-        Each date with its cheapest and its dearest
-        price${month.schedule === 'dated' ? ', and the entries that it has of its own' : ''}.
+        ${
+          month.schedule === 'dated'
+            ? say(
+                'Each date with its cheapest and its dearest price, and the entries that it has of its own.',
+              )
+            : say('Each date with its cheapest and its dearest price.')
+        }
       </p>
       ${this.toolbar(month, shown)}
       <h3 aria-live="polite">${dateWords(first, locale, 'month')}</h3>
@@ -116,7 +122,7 @@ class CalendarView extends DatedView {
       more:
         dated === null || schedule !== 'dated'
           ? nothing
-          : html`${jump(dated.first, 'First entry')} ${jump(dated.last, 'Last entry')}`,
+          : html`${jump(dated.first, say('First entry'))} ${jump(dated.last, say('Last entry'))}`,
     });
   }
 
@@ -125,7 +131,7 @@ class CalendarView extends DatedView {
     const day = wanted
       .map((date) => month.days.find((one) => one.date === date))
       .find((one) => one !== undefined);
-    if (day === undefined) return html`<div class="detail soft">Point at a date.</div>`;
+    if (day === undefined) return html`<div class="detail soft">${say('Point at a date.')}</div>`;
     const { date, hours, clockChange } = day;
     return html`
       <div class="detail">
@@ -135,7 +141,7 @@ class CalendarView extends DatedView {
           ${changeWords(day)}${
             clockChange === null && hours === 24
               ? nothing
-              : ` · ${lengthWords(hours * 3_600_000)} long`
+              : html` · ${say('{length} long', { length: lengthWords(hours * 3_600_000) })}`
           }
         </span>
         ${entryList(day, shown.rateUuid)}
@@ -178,7 +184,7 @@ function entryList(
   return html`
     <ul>
       ${entries.map(
-        ({ uuid: entryUuid, name, fromLocal, untilLocal: toLocal, holds }) =>
+        ({ uuid: entryUuid, name, fromLocal: from, untilLocal: to, holds }) =>
           html`<li>
             <button
               type="button"
@@ -186,11 +192,11 @@ function entryList(
               @click=${(event: Event) =>
                 event.target?.dispatchEvent(new GoEvent({ kind: 'entry', rateUuid, entryUuid }))}
             >
-              ${fromLocal} to ${toLocal}, ${name}${holds ? nothing : ' (never holds)'}
+              ${holds ? say('{from} to {to}, {name}', { from, to, name }) : say('{from} to {to}, {name} (never holds)', { from, to, name })}
             </button>
           </li>`,
       )}
-      ${left > 0 ? html`<li class="soft">and ${left} more</li>` : nothing}
+      ${left > 0 ? html`<li class="soft">${say('and {count, number} more', { count: left })}</li>` : nothing}
     </ul>
   `;
 }

@@ -1,5 +1,6 @@
 import type { ChartLevel } from '../../../core/charts/chartLevels.ts';
 import type { ChartDate } from '../../../core/charts/chartQuestions.ts';
+import { say } from '../../languages/index.ts';
 import { dateWords, lengthWords } from '../index.ts';
 
 /** The cheapest and the dearest price of a date in a few words. */
@@ -7,18 +8,21 @@ export function rangeWords(
   { cheapest, dearest, hours }: ChartDate,
   levels: readonly ChartLevel[],
 ): string {
-  if (hours === 0) return 'the clock leaves this date out';
+  if (hours === 0) return say('the clock leaves this date out');
   const briefs = [cheapest, dearest].flatMap((index) =>
     index === null ? [] : (levels[index]?.words.brief ?? []),
   );
-  if (briefs.length === 0) return 'price not available';
-  return cheapest === dearest ? (briefs[0] ?? '') : briefs.join(' to ');
+  if (briefs.length === 0) return say('price not available');
+  const [from = '', to = from] = briefs;
+  return cheapest === dearest ? from : say('{from} to {to}', { from, to });
 }
 
 /** How often the price changes on a date. */
 export function changeWords({ changes }: ChartDate): string {
-  if (changes === 0) return 'no change of price';
-  return changes === 1 ? '1 change of price' : `${changes} changes of price`;
+  return say(
+    '{count, plural, =0 {no change of price} one {# change of price} other {# changes of price}}',
+    { count: changes },
+  );
 }
 
 /** A date as it is read out. */
@@ -27,11 +31,13 @@ export function dateSummary(day: ChartDate, levels: readonly ChartLevel[], local
   const names = [...new Set(entries.filter(({ holds }) => holds).map(({ name }) => name))];
   return [
     dateWords(date, locale, 'full'),
-    ...(hours === 24 || hours === 0 ? [] : [`${lengthWords(hours * 3_600_000)} long`]),
+    ...(hours === 24 || hours === 0
+      ? []
+      : [say('{length} long', { length: lengthWords(hours * 3_600_000) })]),
     rangeWords(day, levels),
-    ...(hasUnknown && cheapest !== null ? ['for a part of it no price'] : []),
+    ...(hasUnknown && cheapest !== null ? [say('for a part of it no price')] : []),
     ...(hours === 0 ? [] : [changeWords(day)]),
     ...(names.length === 0 ? [] : [names.slice(0, 3).join(', ')]),
-    ...(names.length > 3 || entryCount > entries.length ? ['and more'] : []),
+    ...(names.length > 3 || entryCount > entries.length ? [say('and more')] : []),
   ].join(', ');
 }

@@ -10,6 +10,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import type { ChartLevel } from '../../../core/charts/chartLevels.ts';
 import type { ChartDate, MonthChart } from '../../../core/charts/chartQuestions.ts';
 import { controls } from '../../base/index.ts';
+import { say } from '../../languages/index.ts';
 import {
   datePlus,
   dateWords,
@@ -76,7 +77,7 @@ class MonthGrid extends LitElement {
       <div
         class="month"
         role="grid"
-        aria-label=${`Prices of ${dateWords(first, locale, 'month')}`}
+        aria-label=${say('Prices of {month}', { month: dateWords(first, locale, 'month') })}
         @keydown=${this.onKey}
       >
         <div class="week" role="row">
@@ -128,7 +129,9 @@ class MonthGrid extends LitElement {
           ${
             changes === 0
               ? nothing
-              : html`<span class="count">${changes} ${changes === 1 ? 'change' : 'changes'}</span>`
+              : html`<span class="count"
+                  >${say('{count, plural, one {# change} other {# changes}}', { count: changes })}</span
+                >`
           }
         </div>
         <div class="band" aria-hidden="true">${this.band(day, levels)}</div>

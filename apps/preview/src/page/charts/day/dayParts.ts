@@ -2,6 +2,7 @@ import { css, html, type CSSResult, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import type { ChartStep, DayChart } from '../../../core/charts/chartQuestions.ts';
+import { say } from '../../languages/index.ts';
 import { blockName, blockPrice, lengthWords, passWords, shadeClass } from '../index.ts';
 import { stepMargin } from './stepChart.ts';
 
@@ -112,23 +113,23 @@ export function dayTable({ steps, levels }: DayChart): TemplateResult {
   const left = steps.length - mostRows;
   return html`
     <details>
-      <summary>The day as a table</summary>
-      <div class="table-scroll" tabindex="0" role="region" aria-label="Prices of the day">
+      <summary>${say('The day as a table')}</summary>
+      <div class="table-scroll" tabindex="0" role="region" aria-label=${say('Prices of the day')}>
         <table>
           <thead>
             <tr>
-              <th scope="col">From</th>
-              <th scope="col">To</th>
-              <th scope="col">Length</th>
-              <th scope="col">Price</th>
-              <th scope="col">Name</th>
+              <th scope="col">${say('From')}</th>
+              <th scope="col">${say('To')}</th>
+              <th scope="col">${say('Length')}</th>
+              <th scope="col">${say('Price')}</th>
+              <th scope="col">${say('Name')}</th>
             </tr>
           </thead>
           <tbody>
             ${steps.slice(0, mostRows).map(
               (step) => html`
                 <tr>
-                  <th scope="row">${step.fromLocal}${passWords(step)}</th>
+                  <th scope="row">${passWords(step.fromLocal, step)}</th>
                   <td>${step.toLocal}</td>
                   <td>${lengthWords(step.toMs - step.fromMs)}</td>
                   <td>${blockPrice(step, levels[step.level])}</td>
@@ -139,7 +140,7 @@ export function dayTable({ steps, levels }: DayChart): TemplateResult {
           </tbody>
         </table>
       </div>
-      ${left > 0 ? html`<p class="soft">${left} more rows are in the timeline.</p>` : ''}
+      ${left > 0 ? html`<p class="soft">${say('{count, plural, one {# more row is in the timeline.} other {# more rows are in the timeline.}}', { count: left })}</p>` : ''}
     </details>
   `;
 }

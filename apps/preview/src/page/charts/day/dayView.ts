@@ -9,6 +9,7 @@ import { guard } from 'lit/directives/guard.js';
 import { instantToLocal } from '@wattpost/engine';
 import type { DayChart } from '../../../core/charts/chartQuestions.ts';
 import { Asking, GoEvent, type Shown, type Spot, controls, tables } from '../../base/index.ts';
+import { say } from '../../languages/index.ts';
 import {
   DatedView,
   blockName,
@@ -26,9 +27,9 @@ import { stepChart, stepMargin, type StepComponent } from './stepChart.ts';
 import { stepChartStyles } from './stepChartStyles.ts';
 
 const components: readonly (readonly [StepComponent, string])[] = [
-  ['energyPerKwh', 'Energy, per kWh'],
-  ['timePerMinute', 'Time, per minute'],
-  ['sessionFee', 'Fee, per session'],
+  ['energyPerKwh', say('Energy, per kWh')],
+  ['timePerMinute', say('Time, per minute')],
+  ['sessionFee', say('Fee, per session')],
 ];
 
 /** Of a sheet of A4 or Letter between its margins, px. */
@@ -113,9 +114,15 @@ class DayView extends DatedView {
     const change =
       clockChange === null
         ? ''
-        : `The clock is put ${clockChange.shiftMinutes > 0 ? 'forward' : 'back'} on this date, so it lasts ${lengthWords(hours * 3_600_000)}.`;
+        : say(
+            '{direction, select, forward {The clock is put forward on this date, so it lasts {length}.} other {The clock is put back on this date, so it lasts {length}.}}',
+            {
+              direction: clockChange.shiftMinutes > 0 ? 'forward' : 'back',
+              length: lengthWords(hours * 3_600_000),
+            },
+          );
     return html`
-      <h2>Day</h2>
+      <h2>${say('Day')}</h2>
       ${this.turner({
         what: 'day',
         date: this.date(shown),
@@ -125,7 +132,7 @@ class DayView extends DatedView {
       ${change === '' ? nothing : html`<p class="warn">${change}</p>`}
       ${
         day.steps.length === 0
-          ? html`<p>The clock leaves this date out.</p>`
+          ? html`<p>${say('The clock leaves this date out.')}</p>`
           : this.charts(day, shown)
       }
       <wattpost-date-entries
@@ -158,7 +165,7 @@ class DayView extends DatedView {
         class="plots"
         role="slider"
         tabindex="0"
-        aria-label="Time at which the price is read"
+        aria-label=${say('Time at which the price is read')}
         aria-valuemin="0"
         aria-valuemax=${Math.round((toMs - fromMs) / 60_000)}
         aria-valuenow=${Math.round((readMs - fromMs) / 60_000)}
@@ -180,15 +187,16 @@ class DayView extends DatedView {
             instantMs: has(instantMs) ? instantMs : null,
           }),
         )}
-        ${drawn.length === 0 ? html`<p>Free of charge all day.</p>` : nothing}
+        ${drawn.length === 0 ? html`<p>${say('Free of charge all day.')}</p>` : nothing}
       </div>
       <p class="soft small no-print">
-        Arrow keys read the price by quarters of an hour, Page Up and Page Down from change to
-        change, Enter looks at that
-        time.${
+        ${say('Arrow keys read the price by quarters of an hour, Page Up and Page Down from change to change, Enter looks at that time.')}
+        ${
           day.hasBlocks
-            ? ' Where a price changes within a session, its first part is drawn; the table has all.'
-            : ''
+            ? say(
+                'Where a price changes within a session, its first part is drawn; the table has all.',
+              )
+            : nothing
         }
       </p>
       ${guard([day], () => dayTable(day))}
@@ -200,10 +208,10 @@ class DayView extends DatedView {
     const time = instantToLocal(timeZone, atMs).local.slice(11, 16);
     const step = stepAt(steps, atMs);
     if (step === undefined) return [time];
-    const { fromLocal, toLocal } = step;
+    const span = say('{from} to {to}', { from: step.fromLocal, to: step.toLocal });
     return [
-      `${time}${passWords(step)}`,
-      `${blockPrice(step, levels[step.level])} · ${blockName(step)}, ${fromLocal} to ${toLocal}`,
+      passWords(time, step),
+      `${blockPrice(step, levels[step.level])} · ${blockName(step)}, ${span}`,
     ];
   }
 

@@ -1,13 +1,14 @@
 import { html, type TemplateResult } from 'lit';
 import type { TimelineLine } from '../../../core/charts/timelineQuestions.ts';
 import { GoEvent, type Shown, type Spot, dateAt } from '../../base/index.ts';
+import { say } from '../../languages/index.ts';
 import { clockWords, instantWords, lengthWords } from '../index.ts';
 
 const sourceWords: Readonly<Record<TimelineLine['source'], string>> = {
-  recurring: 'weekly entry',
-  unique: 'dated entry',
-  default: 'default price',
-  none: 'not available',
+  recurring: say('weekly entry'),
+  unique: say('dated entry'),
+  default: say('default price'),
+  none: say('not available'),
 };
 
 /**
@@ -16,15 +17,20 @@ const sourceWords: Readonly<Record<TimelineLine['source'], string>> = {
  */
 export function timelineTable(lines: readonly TimelineLine[], shown: Shown): TemplateResult {
   return html`
-    <div class="table-scroll" tabindex="0" role="region" aria-label="Prices in order of time">
+    <div
+      class="table-scroll"
+      tabindex="0"
+      role="region"
+      aria-label=${say('Prices in order of time')}
+    >
       <table role="table">
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col">From</th>
-            <th role="columnheader" scope="col">To</th>
-            <th role="columnheader" scope="col" class="number">Length</th>
-            <th role="columnheader" scope="col">Price</th>
-            <th role="columnheader" scope="col">Source</th>
+            <th role="columnheader" scope="col">${say('From')}</th>
+            <th role="columnheader" scope="col">${say('To')}</th>
+            <th role="columnheader" scope="col" class="number">${say('Length')}</th>
+            <th role="columnheader" scope="col">${say('Price')}</th>
+            <th role="columnheader" scope="col">${say('Source')}</th>
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -47,7 +53,7 @@ function row(
         ${link(
           instantWords(fromMs, timeZone, locale, true),
           { kind: 'instant', instantMs: fromMs },
-          'Look at this time',
+          say('Look at this time'),
         )}
       </th>
       <td role="cell" class="time to">
@@ -65,7 +71,7 @@ function row(
         ${
           entryUuid === null
             ? html`<span>${name ?? '—'}</span>`
-            : link(name ?? '', { kind: 'entry', rateUuid, entryUuid }, 'Edit this entry')
+            : link(name ?? '', { kind: 'entry', rateUuid, entryUuid }, say('Edit this entry'))
         }
         <span class="source soft">${sourceWords[source]}</span>
       </td>

@@ -15,6 +15,7 @@ import {
   download,
   tables,
 } from '../../base/index.ts';
+import { say } from '../../languages/index.ts';
 import { datePlus } from '../index.ts';
 import { timelineStyles } from './timelineStyles.ts';
 import { timelineTable } from './timelineTable.ts';
@@ -22,12 +23,7 @@ import { timelineTable } from './timelineTable.ts';
 /** Rows shown at a time. */
 const pageRows = 50;
 
-const spans = [
-  ['1 day', 1],
-  ['7 days', 7],
-  ['31 days', 31],
-  ['366 days', 366],
-] as const;
+const spanDays = [1, 7, 31, 366];
 
 /** The prices of a span of time as a list, and as a file for spreadsheets. */
 class TimelineView extends DeskView {
@@ -95,8 +91,10 @@ class TimelineView extends DeskView {
     const page = this.asking.answer ?? null;
     if (shown === null || page === null) return nothing;
     return html`
-      <h2>Timeline</h2>
-      <p class="soft">Every span of one price, in order. Times are of the station's clock.</p>
+      <h2>${say('Timeline')}</h2>
+      <p class="soft">
+        ${say('Every span of one price, in order. Times are of the station’s clock.')}
+      </p>
       ${this.form(shown, page)} ${page.ok ? timelineTable(page.lines, shown) : nothing}
       ${page.ok ? this.pager(page.nextMs, page.lines.length) : nothing}
     `;
@@ -125,10 +123,10 @@ class TimelineView extends DeskView {
     };
     return html`
       <div class="row bar no-print">
-        ${field('from', 'From', from)} ${field('to', 'To (exclusive)', to)}
-        <div class="row spans" role="group" aria-label="Length of the span">
-          ${spans.map(
-            ([text, days]) =>
+        ${field('from', say('From'), from)} ${field('to', say('To (exclusive)'), to)}
+        <div class="row spans" role="group" aria-label=${say('Length of the span')}>
+          ${spanDays.map(
+            (days) =>
               html`<button
                 type="button"
                 @click=${() => {
@@ -137,7 +135,7 @@ class TimelineView extends DeskView {
                   this.parts = [];
                 }}
               >
-                ${text}
+                ${say('{count, plural, one {# day} other {# days}}', { count: days })}
               </button>`,
           )}
         </div>
@@ -149,7 +147,7 @@ class TimelineView extends DeskView {
             if (page.ok && !this.isSaving) void this.save(shown);
           }}
         >
-          ${this.isSaving ? 'Writing…' : 'Download CSV'}
+          ${this.isSaving ? say('Writing…') : say('Download CSV')}
         </button>
       </div>
     `;
@@ -158,7 +156,9 @@ class TimelineView extends DeskView {
   private pager(nextMs: number | null, count: number): TemplateResult | typeof nothing {
     const first = this.parts.length * pageRows + 1;
     if (nextMs === null && this.parts.length === 0) {
-      return html`<p class="soft count">${count === 1 ? '1 row' : `${count} rows`}</p>`;
+      return html`<p class="soft count">
+        ${say('{count, plural, one {# row} other {# rows}}', { count })}
+      </p>`;
     }
     return html`
       <div class="row count no-print">
@@ -169,7 +169,7 @@ class TimelineView extends DeskView {
             this.parts = this.parts.slice(0, -1);
           }}
         >
-          Earlier rows
+          ${say('Earlier rows')}
         </button>
         <button
           type="button"
@@ -178,9 +178,11 @@ class TimelineView extends DeskView {
             if (nextMs !== null && !this.asking.isBusy) this.parts = [...this.parts, nextMs];
           }}
         >
-          Later rows
+          ${say('Later rows')}
         </button>
-        <span class="soft" aria-live="polite">Rows ${first} to ${first + count - 1}</span>
+        <span class="soft" aria-live="polite"
+          >${say('Rows {from, number} to {to, number}', { from: first, to: first + count - 1 })}</span
+        >
       </div>
     `;
   }
@@ -199,7 +201,10 @@ class TimelineView extends DeskView {
     try {
       const { from, to } = this.span(shown);
       const written = await this.desk.file('timelineFile', this.question(shown), 'text/csv');
-      const name = `prices ${from} to ${to}.csv`.replaceAll(':', '').replaceAll('T', ' ');
+      const [start = '', end = ''] = [from, to].map((time) =>
+        time.replace(':', '').replace('T', ' '),
+      );
+      const name = `${say('prices {from} to {to}', { from: start, to: end })}.csv`;
       if (written !== null) download(name, 'text/csv', written.file);
     } finally {
       this.isSaving = false;

@@ -3,7 +3,8 @@ import { classMap } from 'lit/directives/class-map.js';
 import type { ChartBlock } from '../../../core/charts/chartBlocks.ts';
 import type { ChartLevel } from '../../../core/charts/chartLevels.ts';
 import { GoEvent } from '../../base/index.ts';
-import { blockName, blockPrice, dateWords, lengthWords, passWords, shadeClass } from '../index.ts';
+import { say } from '../../languages/index.ts';
+import { blockName, blockPrice, blockSpan, dateWords, lengthWords, shadeClass } from '../index.ts';
 
 /** What a detail line looks like; beside `shadeStyles`. It keeps its height, so that nothing jumps. */
 export const blockDetailStyles: CSSResult = css`
@@ -47,10 +48,12 @@ export interface DetailedBlock {
 /** The line that says all about a block; `null`: says that one can be pointed at. */
 export function blockDetail(detailed: DetailedBlock | null): TemplateResult {
   if (detailed === null) {
-    return html`<p class="detail soft">Point at a block, or move to it with the arrow keys.</p>`;
+    return html`<p class="detail soft">
+      ${say('Point at a block, or move to it with the arrow keys.')}
+    </p>`;
   }
   const { date, block, level, rateUuid, locale } = detailed;
-  const { fromMs, toMs, fromLocal, toLocal, entryUuid, count } = block;
+  const { fromMs, toMs, entryUuid, count } = block;
   const isEntry = entryUuid !== null && count === 1;
   const classes = {
     swatch: true,
@@ -63,8 +66,7 @@ export function blockDetail(detailed: DetailedBlock | null): TemplateResult {
       <span class=${classMap(classes)}></span>
       <div class="what">
         <span class="soft">
-          ${dateWords(date, locale, 'full')}, ${fromLocal} to ${toLocal}${passWords(block)} ·
-          ${lengthWords(toMs - fromMs)}
+          ${dateWords(date, locale, 'full')}, ${blockSpan(block)} · ${lengthWords(toMs - fromMs)}
         </span>
         <br /><b>${blockPrice(block, level)}</b> · ${blockName(block)}
       </div>
@@ -76,7 +78,7 @@ export function blockDetail(detailed: DetailedBlock | null): TemplateResult {
                 @click=${(event: Event) =>
                   event.target?.dispatchEvent(new GoEvent({ kind: 'entry', rateUuid, entryUuid }))}
               >
-                Edit this entry
+                ${say('Edit this entry')}
               </button>`
             : nothing
         }

@@ -309,8 +309,8 @@ class WeekEditor extends DeskView {
     const into = prices.find(({ entry }) => entry?.entryUuid === this.drawWith)?.entry ?? null;
     const uuid = newUuid();
     const names = new Set(prices.map(({ name }) => name));
-    let name: string = weekWords.newName;
-    for (let count = 2; names.has(name); count++) name = `${weekWords.newName} ${count}`;
+    let name = weekWords.newName(1);
+    for (let count = 2; names.has(name); count++) name = weekWords.newName(count);
     const intervals = prices[0]?.intervals ?? { energy: [], time: [], session_fee: null };
     const entryUuid = into === null || this.drawWith === null ? uuid : into.entryUuid;
     const isNew = this.drawWith === null;

@@ -12,6 +12,7 @@ import { styleMap } from 'lit/directives/style-map.js';
 import type { ChartBlock } from '../../../core/charts/chartBlocks.ts';
 import type { ChartDay, WeekChart } from '../../../core/charts/chartQuestions.ts';
 import { controls } from '../../base/index.ts';
+import { say } from '../../languages/index.ts';
 import { dateWords, hasMoved, lengthWords, shadeStyles } from '../index.ts';
 import { gridMove, type CellPlace } from './gridMove.ts';
 import { cellPlace, isDense, spanPlace, weekCell } from './weekCell.ts';
@@ -92,7 +93,7 @@ class WeekGrid extends LitElement {
         <div
           class="sheet"
           role="grid"
-          aria-label="Prices of the week, a row for each day"
+          aria-label=${say('Prices of the week, a row for each day')}
           @keydown=${this.onKey}
           @click=${this.onClick}
           @focusin=${this.onPoint}
@@ -134,7 +135,7 @@ class WeekGrid extends LitElement {
             (span) =>
               html`<div
                 class="missing skipped"
-                title="The clock leaves this time out"
+                title=${say('The clock leaves this time out')}
                 style=${styleMap(spanPlace(span.fromMinuteOfDay, span.untilMinuteOfDay))}
               ></div>`,
           )}

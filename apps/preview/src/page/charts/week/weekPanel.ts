@@ -22,6 +22,7 @@ import { chosenEntry, chosenIn, type Chosen, type ChosenSpan } from './chosen.ts
 import { ChooseEvent, CommandEvent } from './editGrid.ts';
 import type { GridCommand } from './gridKeys.ts';
 import { windowTimes } from './windowTimes.ts';
+import './panelTexts.ts';
 import { weekPanelStyles } from './weekPanelStyles.ts';
 import { weekWords } from './words.ts';
 
@@ -301,23 +302,35 @@ class WeekPanel extends DeskView {
     if (price === null) return nothing;
     const { rateUuid } = this.sheet;
     if (price.entry === null) {
-      return html`<wattpost-edit-default
-        .desk=${this.desk}
-        .shown=${this.shown}
-        .rate=${this.rate}
-      ></wattpost-edit-default>`;
+      return html`${this.texts(null)}
+        <wattpost-edit-default
+          .desk=${this.desk}
+          .shown=${this.shown}
+          .rate=${this.rate}
+        ></wattpost-edit-default>`;
     }
     const place = { rateUuid, list: 'recurring', ...price.entry } as const;
     return keyed(
       price.entry.entryUuid,
-      html`<wattpost-edit-entry
-        .desk=${this.desk}
-        .shown=${this.shown}
-        .rate=${this.rate}
-        .place=${place}
-        .sought=${this.sought?.entryUuid === place.entryUuid ? this.sought : null}
-      ></wattpost-edit-entry>`,
+      html`${this.texts(place)}
+        <wattpost-edit-entry
+          .desk=${this.desk}
+          .shown=${this.shown}
+          .rate=${this.rate}
+          .place=${place}
+          .sought=${this.sought?.entryUuid === place.entryUuid ? this.sought : null}
+        ></wattpost-edit-entry>`,
     );
+  }
+
+  /** Texts of an entry, or those that the default price has. */
+  private texts(place: EntryPlace | null): TemplateResult {
+    return html`<wattpost-panel-texts
+      .desk=${this.desk}
+      .shown=${this.shown}
+      .rate=${this.rate}
+      .place=${place}
+    ></wattpost-panel-texts>`;
   }
 
   /** All prices, which are the legend as well; each chooses its windows. */

@@ -78,7 +78,7 @@ export const weekPanelStyles: CSSResult = css`
   }
   ul {
     margin: 0.25rem 0;
-    padding-left: 1.1rem;
+    padding-inline-start: 1.1rem;
   }
   .prices {
     padding: 0;
@@ -96,7 +96,7 @@ export const weekPanelStyles: CSSResult = css`
     font-size: 0.875rem;
     font-weight: 400;
     line-height: 1.35;
-    text-align: left;
+    text-align: start;
     white-space: normal;
   }
   .prices button[aria-pressed='true'] {
@@ -111,7 +111,8 @@ export const weekPanelStyles: CSSResult = css`
     font-size: 0.8125rem;
   }
   wattpost-edit-entry,
-  wattpost-edit-default {
+  wattpost-edit-default,
+  wattpost-panel-texts {
     margin-top: 0.75rem;
     padding-top: 0.75rem;
     border-top: 1px solid var(--line);

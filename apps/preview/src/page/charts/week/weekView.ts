@@ -9,6 +9,7 @@ import {
 import type { ChartBlock } from '../../../core/charts/chartBlocks.ts';
 import type { WeekChart } from '../../../core/charts/chartQuestions.ts';
 import { Asking, GoEvent, type Shown, type Spot, controls } from '../../base/index.ts';
+import { say } from '../../languages/index.ts';
 import { blockDetail, blockDetailStyles, type DetailedBlock } from './blockDetail.ts';
 import {
   DatedView,
@@ -190,9 +191,9 @@ class WeekView extends DatedView {
 customElements.define('wattpost-week-view', WeekView);
 
 const scheduleWords: Readonly<Record<WeekChart['schedule'], string>> = {
-  weekly: 'These prices repeat every week, but for the days on which the clock is changed.',
-  dated: 'Each date has its own prices; other weeks have others.',
-  none: 'There is no schedule: the default price holds at all times.',
+  weekly: say('These prices repeat every week, but for the days on which the clock is changed.'),
+  dated: say('Each date has its own prices; other weeks have others.'),
+  none: say('There is no schedule: the default price holds at all times.'),
 };
 
 function signsOf({ days }: WeekChart): LegendSigns {

@@ -1,62 +1,78 @@
+import { say } from '../../languages/index.ts';
 import { lengthWords } from '../index.ts';
 
 /** Every sentence of the week. */
 export const weekWords = {
-  title: 'Week',
-  typical: 'Every week',
-  dated: 'By date',
-  which: 'Which week',
-  notWeekly: 'These windows do not hold: the prices of this cost rate do not change by the week.',
-  grid: 'Prices of the week; each row is a weekday',
-  defaultPrice: 'Default price',
-  unnamed: 'Unnamed entry',
-  drawWith: 'Draw with',
-  newPrice: 'a new price',
-  newName: 'New price',
-  nothingChosen:
+  title: say('Week'),
+  typical: say('Every week'),
+  dated: say('By date'),
+  which: say('Which week'),
+  notWeekly: say(
+    'These windows do not hold: the prices of this cost rate do not change by the week.',
+  ),
+  grid: say('Prices of the week; each row is a weekday'),
+  defaultPrice: say('Default price'),
+  unnamed: say('Unnamed entry'),
+  drawWith: say('Draw with'),
+  newPrice: say('a new price'),
+  /** What a new entry is called; from the second of its name on with a number. */
+  newName: (count: number): string =>
+    count === 1 ? say('New price') : say('New price {count, number}', { count }),
+  nothingChosen: say(
     'Choose a window to change it. Draw in an empty place to add one: press and drag, with a finger after holding it still.',
-  panel: 'What is chosen',
-  parts: (count: number): string => (count === 1 ? '1 place chosen' : `${count} places chosen`),
-  weekday: 'Weekday',
-  from: 'From',
-  to: 'To',
-  toNextDay: 'To, next day',
-  everywhere: (name: string, windows: number): string =>
-    `wherever “${name}” holds (${windows === 1 ? '1 window' : `${windows} windows`})`,
-  onlyHere: 'only what is chosen',
-  scope: 'Where',
-  draw: 'Draw a window here',
-  split: 'Split',
-  join: 'Join',
-  remove: 'Delete',
-  copyDay: (day: string): string => `Copy ${day} to…`,
-  copyTo: (day: string): string => `Copy ${day} to`,
-  copy: 'Copy',
-  paste: 'Paste a table…',
-  pasteHelp:
+  ),
+  panel: say('What is chosen'),
+  parts: (count: number): string =>
+    say('{count, plural, one {# place chosen} other {# places chosen}}', { count }),
+  weekday: say('Weekday'),
+  from: say('From'),
+  to: say('To'),
+  toNextDay: say('To, next day'),
+  everywhere: (name: string, count: number): string =>
+    say('wherever “{name}” holds ({count, plural, one {# window} other {# windows}})', {
+      ...{ name, count },
+    }),
+  onlyHere: say('only what is chosen'),
+  scope: say('Where'),
+  draw: say('Draw a window here'),
+  split: say('Split'),
+  join: say('Join'),
+  remove: say('Delete'),
+  copyDay: (day: string): string => say('Copy {day} to…', { day }),
+  copyTo: (day: string): string => say('Copy {day} to', { day }),
+  copy: say('Copy'),
+  paste: say('Paste a table…'),
+  pasteHelp: say(
     'Copy cells from a spreadsheet: a column for each weekday and a row for each hour, half or quarter of one; or rows of weekday, start, end and price. Empty cells get the default price.',
-  pasteLabel: 'Cells of the week',
-  pasteTake: 'Take over',
-  cancel: 'Cancel',
-  prices: 'Prices',
+  ),
+  pasteLabel: say('Cells of the week'),
+  pasteTake: say('Take over'),
+  cancel: say('Cancel'),
+  prices: say('Prices'),
   holds: (minutes: number): string =>
-    minutes === 0 ? 'never holds' : `${lengthWords(minutes * 60_000)} a week`,
-  keys: 'Keys of the week',
+    minutes === 0
+      ? say('never holds')
+      : say('{length} a week', { length: lengthWords(minutes * 60_000) }),
+  texts: say('Texts'),
+  language: say('Language'),
+  noTexts: say('There are no texts, in no language.'),
+  textOfRate: say('Left empty: the cost rate’s text is shown.'),
+  keys: say('Keys of the week'),
 } as const;
 
 /** Keys of the grid, for its help. */
 export const weekKeys: readonly (readonly [string, string])[] = [
-  ['← → ↑ ↓', 'another weekday, the window before or after'],
-  ['Enter', 'choose; with Ctrl choose more'],
-  ['A', 'choose all of this price'],
-  ['Shift + ↑ ↓', 'end earlier, later by 15 minutes; with Ctrl by 5'],
-  ['Shift + Alt + ↑ ↓', 'start earlier, later'],
-  ['Alt + ↑ ↓', 'move by 15 minutes; with Ctrl by 5'],
-  ['Alt + ← →', 'move to the weekday before, after'],
-  ['D', 'draw a window in an empty place'],
-  ['S, J', 'split in the middle, join with what touches'],
-  ['C', 'copy the weekday to others'],
-  ['Delete', 'delete'],
-  ['Ctrl + V', 'paste a table'],
-  ['Esc', 'choose nothing'],
+  ['← → ↑ ↓', say('another weekday, the window before or after')],
+  [say('Enter'), say('choose; with Ctrl choose more')],
+  ['A', say('choose all of this price')],
+  [say('Shift + ↑ ↓'), say('end earlier, later by 15 minutes; with Ctrl by 5')],
+  [say('Shift + Alt + ↑ ↓'), say('start earlier, later')],
+  [say('Alt + ↑ ↓'), say('move by 15 minutes; with Ctrl by 5')],
+  [say('Alt + ← →'), say('move to the weekday before, after')],
+  ['D', say('draw a window in an empty place')],
+  ['S, J', say('split in the middle, join with what touches')],
+  ['C', say('copy the weekday to others')],
+  [say('Delete'), say('delete')],
+  [say('Ctrl + V'), say('paste a table')],
+  ['Esc', say('choose nothing')],
 ];

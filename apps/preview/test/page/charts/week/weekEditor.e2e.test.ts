@@ -241,6 +241,32 @@ describe('the week is the editor', () => {
     });
   });
 
+  it('changes the texts of what is chosen, a language at a time', async () => {
+    await withPreview(browser, desk, async ({ page, complaints }) => {
+      await piece(page, 'Tue 11:00').click();
+      const texts = panelOf(page).locator('wattpost-panel-texts');
+      await texts.getByText('Texts').click();
+      const short = texts.getByRole('textbox', { name: 'Short description' });
+      await expect.poll(async () => short.inputValue()).toBe('Sonnenstrom vom Rathausdach');
+      // Left empty, it is the cost rate’s (T1).
+      const legal = texts.getByRole('textbox', { name: 'Legal text' });
+      expect(await legal.getAttribute('placeholder')).not.toBe('');
+      await short.fill('Strom vom Dach');
+      await short.blur();
+      await expect
+        .poll(async () => undoOf(page).getAttribute('aria-label'))
+        .toContain('Undo: texts in de_AT');
+      expect(await axeFindings(page)).toEqual([]);
+      const [entry] = (await downloaded(page)).recurring.filter(
+        ({ name }) => name === 'Sonnenstrom',
+      );
+      expect(entry?.marketing_texts['de_AT']?.short_description).toBe('Strom vom Dach');
+      await undoOf(page).click();
+      await expect.poll(async () => short.inputValue()).toBe('Sonnenstrom vom Rathausdach');
+      expect(complaints).toEqual([]);
+    });
+  });
+
   it('takes a table of a spreadsheet, or says all that is wrong with it', async () => {
     await withPreview(browser, desk, async ({ page }) => {
       await page.getByRole('button', { name: 'Paste a table…' }).click();

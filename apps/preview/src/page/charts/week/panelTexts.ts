@@ -1,0 +1,183 @@
+import {
+  css,
+  html,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { EntryPlace, TextField, TextPlace } from '../../../core/edit/edit.ts';
+import type { EntrySheet, RateSheet } from '../../../core/edit/editSheets.ts';
+import { draftPlace } from '../../../core/workspace/drafts.ts';
+import { Asking, DeskView, controls, localeName } from '../../base/index.ts';
+import { Editing } from '../../edit/index.ts';
+import { say } from '../../languages/index.ts';
+import '../../price-form/index.ts';
+import type { CommitEvent } from '../../price-form/index.ts';
+import '../../texts/index.ts';
+import { weekWords } from './words.ts';
+
+const fields: readonly { readonly field: TextField; readonly title: string }[] = [
+  { field: 'short_description', title: say('Short description') },
+  { field: 'description', title: say('Description') },
+  { field: 'legal', title: say('Legal text') },
+];
+
+type Texts = RateSheet['texts'];
+
+/** `<wattpost-panel-texts>`: the texts of an entry, or of its cost rate, one language at a time. */
+class PanelTexts extends DeskView {
+  static override properties: PropertyDeclarations = {
+    ...DeskView.properties,
+    rate: { attribute: false },
+    place: { attribute: false },
+    chosen: { state: true },
+    begun: { state: true },
+  };
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      :host {
+        display: block;
+      }
+      summary {
+        cursor: pointer;
+        font-weight: 600;
+      }
+      summary .soft {
+        font-weight: 400;
+      }
+      .field select {
+        width: 100%;
+      }
+      .field,
+      wattpost-edit-field,
+      wattpost-texts-adding {
+        display: block;
+        margin-top: 0.5rem;
+      }
+    `,
+  ];
+
+  declare rate: RateSheet;
+  /** Whose texts they are; `null`: the cost rate's own. */
+  declare place: EntryPlace | null;
+  /** The locale that is shown; `null`: the first. */
+  declare private chosen: string | null;
+  /** Locales that stand here although nobody has a text in them: begun, or cleared. */
+  declare private begun: readonly string[];
+  private readonly editing = new Editing(this);
+  private readonly sheet = new Asking<EntrySheet | null>(
+    this,
+    () => this.place && [this.shown?.revision, this.place.rateUuid, this.place.entryUuid],
+    async () => this.place && this.desk.ask('entrySheet', this.place),
+  );
+
+  constructor() {
+    super();
+    this.place = null;
+    this.chosen = null;
+    this.begun = [];
+  }
+
+  /** What the entry has itself; the cost rate's are shown where that is nothing (T1). */
+  private get own(): Texts | null {
+    if (this.place === null) return this.rate.texts;
+    const sheet = this.sheet.answer ?? null;
+    return sheet?.place.entryUuid === this.place.entryUuid ? sheet.texts : null;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { own, rate, place } = this;
+    if (own === null) return nothing;
+    const known = [...Object.keys(own), ...Object.keys(rate.texts), ...this.begun];
+    const locales = [...new Set(known)];
+    const locale = locales.find((one) => one === this.chosen) ?? locales[0];
+    return html`<details>
+      <summary>
+        ${weekWords.texts} <span class="soft">${locales.map(localeName).join(', ')}</span>
+      </summary>
+      ${
+        locale === undefined
+          ? html`<p class="soft">${weekWords.noTexts}</p>`
+          : html`${this.language(locales, locale)}
+            ${keyed(
+              `${place?.entryUuid ?? ''} ${locale}`,
+              html`${fields.map(({ field, title }) => this.field(own, locale, field, title))}`,
+            )}`
+      }
+      <wattpost-texts-adding
+        .texts=${own}
+        owner=${place === null ? 'cost rate' : 'entry'}
+        @wattpost-locale=${({ detail }: CustomEvent<string>) => {
+          this.begin(detail);
+          this.chosen = detail;
+        }}
+      ></wattpost-texts-adding>
+    </details>`;
+  }
+
+  private language(locales: readonly string[], locale: string): TemplateResult {
+    return html`<div class="field">
+      <label for="language">${weekWords.language}</label>
+      <select
+        id="language"
+        @change=${(event: Event) => {
+          this.chosen = (event.target as HTMLSelectElement).value;
+        }}
+      >
+        ${locales.map(
+          (one) =>
+            html`<option value=${one} ?selected=${one === locale}>${localeName(one)}</option>`,
+        )}
+      </select>
+    </div>`;
+  }
+
+  private field(own: Texts, locale: string, field: TextField, title: string): TemplateResult {
+    const text = textIn(own, locale, field);
+    const instead =
+      text === '' && this.place !== null ? textIn(this.rate.texts, locale, field) : '';
+    const key = `${locale} ${field}`;
+    return html`<wattpost-edit-field
+      kind="lines"
+      label=${title}
+      lang=${locale.replaceAll('_', '-')}
+      .value=${text}
+      placeholder=${instead}
+      hint=${instead === '' ? '' : weekWords.textOfRate}
+      .problem=${this.editing.problem(key)}
+      .place=${this.draftPlace(locale, field)}
+      @wattpost-commit=${(event: CommitEvent) => {
+        // Its fields stay, for whoever is in them.
+        this.begin(locale);
+        const edit = { kind: 'text_set', place: this.textPlace, locale, field } as const;
+        event.outcome = this.editing.commit(key, { ...edit, text: event.detail });
+      }}
+    ></wattpost-edit-field>`;
+  }
+
+  private get textPlace(): TextPlace {
+    const { place, rate } = this;
+    return place === null ? { rateUuid: rate.uuid, entry: null } : { entry: place };
+  }
+
+  /** The same as in the view of all texts: what is typed in one is there in the other. */
+  private draftPlace(locale: string, field: TextField): ReturnType<typeof draftPlace> {
+    const { place, rate } = this;
+    const name = place === null ? rate.name : (this.sheet.answer?.name ?? '');
+    const title = say('{language}, “{name}”', { language: localeName(locale), name });
+    return draftPlace(['text', rate.uuid, place?.entryUuid ?? '', locale, field], title);
+  }
+
+  private begin(locale: string): void {
+    if (!this.begun.includes(locale)) this.begun = [...this.begun, locale];
+  }
+}
+
+function textIn(texts: Texts, locale: string, field: TextField): string {
+  return (Object.hasOwn(texts, locale) ? texts[locale]?.[field] : undefined) ?? '';
+}
+
+customElements.define('wattpost-panel-texts', PanelTexts);
