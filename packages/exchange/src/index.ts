@@ -64,6 +64,7 @@ export {
 export type { AuditReason, AuditReasonCode } from './cdr/auditReasons.ts';
 export type { CdrPart } from './cdr/readCdr.ts';
 export { exportDatex, type DatexExport } from './datex/exportDatex.ts';
+export { type DatexSites, datexSites } from './datex/datexFacilities.ts';
 export { bundleStations } from './datex/bundleStations.ts';
 export type { DatexOptions, DatexPlug, DatexSource, DatexStation } from './datex/datexOptions.ts';
 export type { DatexDocument } from './datex/datexRecords.ts';

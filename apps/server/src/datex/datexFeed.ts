@@ -1,9 +1,15 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { exportDatex, type DatexOptions, type DatexSource, type Finding } from '@wattpost/exchange';
-import { entityTag, type OrganizationFilter, type Store } from '@wattpost/platform';
+import {
+  type DatexOptions,
+  type DatexSites,
+  type DatexSource,
+  type Finding,
+  datexSites,
+  exportDatex,
+} from '@wattpost/exchange';
+import type { OrganizationFilter, Store } from '@wattpost/platform';
 import { readDatexSource } from './readDatexSource.ts';
+import { writtenJson } from './writtenJson.ts';
 
 /** How a server publishes. */
 export type PublisherOptions = Pick<
@@ -11,18 +17,13 @@ export type PublisherOptions = Pick<
   'country' | 'publisher' | 'operatorId' | 'language' | 'information'
 >;
 
-/** Bytes, and what names them. */
-interface Representation {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly etag: string;
-}
-
 /** A publication as it is sent, or why there is none. */
 export type Published =
   | {
       readonly ok: true;
-      readonly plain: Representation;
-      readonly gzipped: Representation;
+      readonly gzipped: { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string };
+      /** Names the same where it is not gzipped. */
+      readonly plainEtag: string;
       /** What of prices and stations it does not say. */
       readonly lost: readonly Finding[];
     }
@@ -40,6 +41,7 @@ export interface Made {
 /** What is known of an organization's stations. */
 interface Kept {
   readonly source: DatexSource;
+  readonly sites: DatexSites;
   readonly digest: string;
   /** When this content was found first. */
   readonly statedMs: number;
@@ -54,8 +56,6 @@ const defaultFreshMs = 10_000;
 
 /** A table is made again each day, whatever happens. */
 const dayMs = 86_400_000;
-
-const compressed = promisify(gzip);
 
 /** A finding that says by its uuid what a publication has a number for. */
 function named(source: DatexSource, { path, ...finding }: Finding): Finding {
@@ -140,16 +140,19 @@ export class DatexFeed {
     const digest = hash('sha256', JSON.stringify(source));
     return before?.digest === digest
       ? { ...before, readMs, revision }
-      : { source, digest, statedMs: readMs, readMs, revision, made: new Map() };
+      : {
+          ...{ source, sites: datexSites(source.stations, this.#options), digest },
+          ...{ statedMs: readMs, readMs, revision, made: new Map() },
+        };
   }
 
   async #make(
-    { source, digest, statedMs }: Kept,
+    { source, sites, digest, statedMs }: Kept,
     publication: DatexOptions['publication'],
   ): Promise<Made> {
     const atMs = this.#now();
     const options = { ...this.#options, publication, atMs, statedMs, untilMs: null };
-    const result = exportDatex(source, options);
+    const result = exportDatex(source, options, sites);
     if (!result.ok) {
       const message = result.problems.map((problem) => problem.message).join(' ');
       return { published: { ok: false, message }, digest, untilMs: atMs + this.#freshMs };
@@ -158,12 +161,11 @@ export class DatexFeed {
       .filter(({ severity }) => severity === 'price')
       .map((finding) => named(source, finding));
     if (publication === 'table' && lost.length > 0) this.#lost(lost);
-    const bytes = new TextEncoder().encode(JSON.stringify(result.document));
-    const gzipped = new Uint8Array(await compressed(bytes));
+    const written = await writtenJson(result.document);
     const published = {
       ok: true,
-      plain: { bytes, etag: entityTag(bytes) },
-      gzipped: { bytes: gzipped, etag: entityTag(gzipped) },
+      gzipped: { bytes: written.gzipped, etag: `"${written.digest}-gzip"` },
+      plainEtag: `"${written.digest}"`,
       lost,
     } as const;
     const changeMs = publication === 'status' ? (result.nextChangeMs ?? Infinity) : Infinity;

@@ -71,17 +71,19 @@ export function datexRoute(store: Store, feed: DatexFeed | undefined): DatexRout
       const organization = key.cross_organization ? null : key.organization_uuid;
       const { published } = await feed.publish(organization, publication);
       if (!published.ok) return errorResponse(404, published.message);
-      const isGzip = takesGzip(request.headers.get('accept-encoding'));
-      return polledResponse(
-        request,
-        isGzip ? published.gzipped : published.plain,
-        'private, no-cache',
-        {
-          'content-type': 'application/json',
-          vary: 'accept-encoding',
-          ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
-        },
-      );
+      const { gzipped, plainEtag } = published;
+      const answered = (etag: string, headers: Readonly<Record<string, string>>): Response =>
+        polledResponse(request, { bytes: gzipped.bytes, etag }, 'private, no-cache', {
+          ...{ 'content-type': 'application/json', vary: 'accept-encoding' },
+          ...headers,
+        });
+      if (takesGzip(request.headers.get('accept-encoding'))) {
+        return answered(gzipped.etag, { 'content-encoding': 'gzip' });
+      }
+      const { status, headers, body } = answered(plainEtag, {});
+      // Few ask for it so, and it is large: it is kept only gzipped.
+      const plain = body?.pipeThrough(new DecompressionStream('gzip')) ?? null;
+      return new Response(plain, { status, headers });
     },
   };
 }

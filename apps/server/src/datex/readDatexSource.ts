@@ -2,51 +2,37 @@ import type { BundleCostRate } from '@wattpost/contract';
 import type { DatexSource, DatexStation } from '@wattpost/exchange';
 import type {
   OrganizationFilter,
-  Page,
-  Range,
+  PricedCostRateRecord,
   StationRecord,
   Store,
-  StoreReader,
 } from '@wattpost/platform';
 
-/** Items that are read at once. */
-const pageItems = 500;
+/** Stations, or cost rates, that are read at once. */
+const atOnce = 500;
 
 const secondsPerDay = 86_400;
 
 /** Dated prices are read from so many days ago on: a date may have begun two days before on other clocks. */
 const pastDays = 2;
 
-async function all<Item>(read: (range: Range) => Promise<Page<Item>>): Promise<Item[]> {
+/** What is read of things of which a store gives so many at once. */
+async function inParts<Id, Item>(
+  ids: readonly Id[],
+  read: (some: readonly Id[]) => Promise<Iterable<Item>>,
+): Promise<readonly Item[]> {
   const items: Item[] = [];
-  for (let total = 1; items.length < total;) {
-    const page = await read({ offset: items.length, limit: pageItems });
-    if (page.items.length === 0) break;
-    items.push(...page.items);
-    total = page.total;
+  for (let from = 0; from < ids.length; from += atOnce) {
+    for (const item of await read(ids.slice(from, from + atOnce))) items.push(item);
   }
   return items;
 }
 
-/** A cost rate with the entries that may hold now or later; `undefined`: there is none. */
-async function costRateOf(
-  reader: StoreReader,
-  uuid: string,
-  nowMs: number,
-): Promise<BundleCostRate | undefined> {
-  const rate = await reader.costRate(uuid);
-  if (rate === undefined) return undefined;
-  const { name, currency, dynamic_pricing, intervals, marketing_texts } = rate;
-  // Whole days, so that the same is read all day long.
-  const today = Math.floor(nowMs / 1000 / secondsPerDay);
-  const span = { fromSec: (today - pastDays) * secondsPerDay, toSec: null };
+function bundleCostRate(rate: PricedCostRateRecord): BundleCostRate {
+  const { uuid, name, currency, dynamic_pricing, intervals, marketing_texts, tax } = rate;
+  const { recurring, unique } = rate;
   return {
     ...{ uuid, name, currency, dynamic_pricing, intervals, marketing_texts },
-    tax: rate.tax ?? null,
-    recurring:
-      dynamic_pricing === 1 ? await all((range) => reader.recurringEntries(uuid, range)) : [],
-    unique:
-      dynamic_pricing === 2 ? await all((range) => reader.uniqueEntries(uuid, span, range)) : [],
+    ...{ tax: tax ?? null, recurring, unique },
   };
 }
 
@@ -82,29 +68,37 @@ export function readDatexSource(
   organization: OrganizationFilter,
   nowMs: number,
 ): Promise<DatexSource> {
+  // Whole days, so that the same is read all day long.
+  const today = Math.floor(nowMs / 1000 / secondsPerDay);
+  const span = { fromSec: (today - pastDays) * secondsPerDay, toSec: null };
   return store.read(async (reader) => {
-    const rates = new Map<string, BundleCostRate | undefined>();
+    const ids = await reader.ownStationIds(organization);
+    const records = new Map(
+      (await inParts(ids, (some) => reader.stationsByUuid(some))).map((each) => [each.uuid, each]),
+    );
+    const plugs = new Map(await inParts(ids, (some) => reader.plugsByStation(some)));
+    const priced = [...records.values()].flatMap(({ costRateUuid }) => costRateUuid ?? []);
+    const rates = new Map(
+      (await inParts([...new Set(priced)], (some) => reader.pricedCostRates(some, span))).map(
+        (rate) => [rate.uuid, bundleCostRate(rate)],
+      ),
+    );
     const operators = new Map<string, string | null>();
+    const used = new Set<BundleCostRate>();
     const stations: DatexStation[] = [];
-    const records = await all((range) => reader.stations(organization, range));
-    const plugs = new Map<string, DatexStation['plugs']>();
-    for (let from = 0; from < records.length; from += pageItems) {
-      const uuids = records.slice(from, from + pageItems).map(({ uuid }) => uuid);
-      for (const [uuid, own] of await reader.plugsByStation(uuids)) plugs.set(uuid, own);
-    }
-    for (const station of records) {
-      const { costRateUuid, companyUuid, roaming } = station;
-      if (roaming || costRateUuid === null) continue;
-      if (!rates.has(costRateUuid)) {
-        rates.set(costRateUuid, await costRateOf(reader, costRateUuid, nowMs));
-      }
-      if (rates.get(costRateUuid) === undefined) continue;
+    for (const id of ids) {
+      const station = records.get(id);
+      const rate = rates.get(station?.costRateUuid ?? '');
+      if (station === undefined || rate === undefined) continue;
+      used.add(rate);
+      const { companyUuid } = station;
       if (!operators.has(companyUuid)) {
         operators.set(companyUuid, (await reader.company(companyUuid))?.name ?? null);
       }
       const operator = operators.get(companyUuid) ?? null;
-      stations.push(datexStation(station, plugs.get(station.uuid) ?? [], costRateUuid, operator));
+      stations.push(datexStation(station, plugs.get(id) ?? [], rate.uuid, operator));
     }
-    return { stations, cost_rates: [...rates.values()].filter((rate) => rate !== undefined) };
+    // In the order in which stations ask for them.
+    return { stations, cost_rates: [...used] };
   });
 }

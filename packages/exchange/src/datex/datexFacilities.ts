@@ -1,6 +1,5 @@
-import type { Findings } from '../values/index.ts';
-import { stableUuid } from '../values/index.ts';
-import type { DatexPlug, DatexStation } from './datexOptions.ts';
+import { type Finding, Findings, stableUuid } from '../values/index.ts';
+import type { DatexOptions, DatexPlug, DatexStation } from './datexOptions.ts';
 import type {
   DatexAddress,
   DatexConnector,
@@ -21,7 +20,7 @@ export interface SiteFacts extends Omit<DatexTableSite, 'energyInfrastructureSta
 }
 
 /** What is said of every place. */
-export interface FacilityWords {
+interface FacilityWords {
   readonly language: string;
   readonly operatorId: string | undefined;
 }
@@ -197,12 +196,22 @@ function stationFacts(
   return { idG: station.uuid, versionG: versionOf(facts), ...facts };
 }
 
-/** Sites by location, in the order of their first stations; a station without a location is a site by itself. */
-export function siteFacts(
+/** What a table says of stations beside their prices, and what a status refers to. */
+export interface DatexSites {
+  readonly sites: readonly SiteFacts[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Stations as sites: by location, in the order of their first stations; a station without a location is
+ * a site by itself.
+ */
+export function datexSites(
   stations: readonly DatexStation[],
-  words: FacilityWords,
-  findings: Findings,
-): SiteFacts[] {
+  { language = 'de', operatorId }: Pick<DatexOptions, 'language' | 'operatorId'>,
+): DatexSites {
+  const words = { language, operatorId };
+  const findings = new Findings();
   const groups = new Map<string, { station: DatexStation; facts: StationFacts }[]>();
   for (const [index, station] of stations.entries()) {
     const facts = stationFacts(station, `$.stations[${index}]`, words, findings);
@@ -212,7 +221,7 @@ export function siteFacts(
     if (group === undefined) groups.set(id, [{ station, facts }]);
     else group.push({ station, facts });
   }
-  return [...groups].map(([idG, members]) => {
+  const sites = [...groups].map(([idG, members]) => {
     const first = members[0];
     const placed = members.find(({ station }) => station.geolocation !== null)?.facts;
     const location = first?.station.location ?? null;
@@ -227,4 +236,5 @@ export function siteFacts(
     };
     return { idG, versionG: versionOf(site), ...site, stations: members };
   });
+  return { sites, findings: findings.list() };
 }

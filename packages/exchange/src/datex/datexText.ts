@@ -1,5 +1,4 @@
 import { instantToLocal } from '@wattpost/engine';
-import { stableUuid } from '../values/index.ts';
 import type { DatexText } from './datexRecords.ts';
 
 /** An instant on a station's clock, with the clock's offset: `2026-11-21T10:00:00+01:00`, never `Z`. */
@@ -15,7 +14,12 @@ export function textIn(lang: string, value: string): DatexText {
   return { values: [{ lang, value }] };
 }
 
-/** A version that is another one when what it is of is. */
+/** A version that is another one when what it is of is: FNV-1a, since each thing of thousands has one. */
 export function versionOf(facts: unknown): string {
-  return stableUuid(JSON.stringify(facts)).slice(0, 8);
+  const text = JSON.stringify(facts);
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0');
 }

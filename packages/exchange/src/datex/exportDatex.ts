@@ -1,6 +1,6 @@
 import type { Problem } from '@wattpost/contract';
 import { type Differences, Findings, stableUuid } from '../values/index.ts';
-import { type SiteFacts, siteFacts } from './datexFacilities.ts';
+import { type DatexSites, type SiteFacts, datexSites } from './datexFacilities.ts';
 import { type DatexOptions, type DatexSource, publicationProblems } from './datexOptions.ts';
 import { DatexRates } from './datexRates.ts';
 import type { DatexDocument, DatexHead, DatexReference } from './datexRecords.ts';
@@ -61,16 +61,24 @@ function documentOf(part: Partial<DatexDocument['payload']>): DatexDocument {
  * Writes stations and their prices as a publication of the AFIR recharging profile 01-00-00 of DATEX II.
  * Prices are as they are listed, and exact: one that the profile cannot say in numbers is said in words
  * instead, with a finding. All times are instants with the offset of the station's clock.
+ *
+ * @param made `datexSites` of the same stations and options, where they were made already
  */
-export function exportDatex(source: DatexSource, options: DatexOptions): DatexExport {
+export function exportDatex(
+  source: DatexSource,
+  options: DatexOptions,
+  made?: DatexSites,
+): DatexExport {
   const problems = publicationProblems(source, options);
   if (problems.length > 0) return { ok: false, problems };
-  const findings = new Findings();
-  const { language = 'de', operatorId } = options;
-  const sites = siteFacts(source.stations, { language, operatorId }, findings);
+  const { sites, findings: ofSites } = made ?? datexSites(source.stations, options);
   if (sites.length === 0) {
-    const told = findings.list().filter(({ code }) => code === 'station_left_out');
+    const told = ofSites.filter(({ code }) => code === 'station_left_out');
     return { ok: false, problems: told };
+  }
+  const findings = new Findings();
+  for (const { severity, path, code, message } of ofSites) {
+    findings.add(severity, path, code, message);
   }
   const rates = new DatexRates(source, options, findings);
   const document =
