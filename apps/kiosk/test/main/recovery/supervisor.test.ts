@@ -125,6 +125,9 @@ describe('supervision', () => {
     expect(watched.actions).toEqual([]);
     expect(watched.supervisor.view().isAlive).toBe(true);
     watched.isDark = false;
+    // A display that is plugged in is told of a moment later.
+    watched.pass(times.loadMs / 1000 - 1);
+    expect(watched.actions).toEqual([]);
     watched.supervisor.interrupted();
     watched.pass(5, {});
     expect(watched.supervisor.view().isBeating).toBe(true);
