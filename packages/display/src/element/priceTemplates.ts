@@ -18,11 +18,10 @@ export interface Speech {
  */
 export function spotTemplate({ tags, on }: Speech, say: Said, className = ''): TemplateResult {
   return html`<span class="words ${className}"
-    >${tags.map((tag, index) =>
-      index === on
-        ? html`<span class="on" lang=${tag}>${say(index)}</span>`
-        : html`<span lang=${tag} aria-hidden="true">${say(index)}</span>`,
-    )}</span
+    >${tags.map((tag, index) => {
+      const [className, hidden] = index === on ? ['on', nothing] : [nothing, 'true'];
+      return html`<span class=${className} lang=${tag} aria-hidden=${hidden}>${say(index)}</span>`;
+    })}</span
   >`;
 }
 

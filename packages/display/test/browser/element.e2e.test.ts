@@ -118,6 +118,25 @@ describe('the element', () => {
     });
   });
 
+  it('has another language seen without making anything of a price anew', async () => {
+    await withPage(browser, '<wattpost-board></wattpost-board>', {}, async (page) => {
+      await show(page);
+      const german = await drawnWith(page, { turn: 0 });
+      const words = await page.evaluateHandle(() => {
+        const root = document.querySelector('wattpost-board')?.shadowRoot;
+        return [...(root?.querySelectorAll('.now *, .next *') ?? [])];
+      });
+      const turns = await page.evaluate(() => document.querySelector('wattpost-board')?.turnCount);
+      const english = await drawnWith(page, { turn: (turns ?? 0) - 1 });
+      expect([german, english]).toEqual([
+        expect.stringContaining('pro kWh'),
+        expect.stringContaining('per kWh'),
+      ]);
+      expect(await page.evaluate((all) => all.every((one) => one.isConnected), words)).toBe(true);
+      expect(await words.evaluate((all) => all.length)).toBeGreaterThan(20);
+    });
+  });
+
   it('takes no least letters and no shift for what is not there', async () => {
     await withPage(browser, '<wattpost-board></wattpost-board>', {}, async (page) => {
       await show(page);

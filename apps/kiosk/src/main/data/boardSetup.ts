@@ -27,9 +27,16 @@ export interface ExpectedScreen {
   readonly at: (instant: number) => { readonly price: string; readonly time: string };
 }
 
-/** Computes by itself, apart from the page, what a setup has to look like. */
-function expectedScreen(setup: BoardSetup): ExpectedScreen {
-  const { data, bundleSha256, locales, standing, night, contact } = setup;
+/** What of the data side is to be seen. */
+type ShownView = Pick<DataView, 'revision' | 'data' | 'bundleSha256' | 'standing'>;
+/** What of the options is. */
+type ShownOptions = Pick<KioskOptions, 'locales' | 'night' | 'contact'>;
+
+/** Computes by itself, apart from the page, what it has to look like. */
+function expectedScreen(
+  { locales, night, contact }: ShownOptions,
+  { data, bundleSha256, standing }: ShownView,
+): ExpectedScreen {
   const stations: readonly PricedStation[] =
     data.kind === 'none'
       ? []
@@ -49,12 +56,12 @@ function expectedScreen(setup: BoardSetup): ExpectedScreen {
   };
 }
 
-/** Remembers what is expected of a setup for as long as its revision is the same. */
-export function rememberExpected(): (setup: BoardSetup) => ExpectedScreen {
+/** Remembers what is expected for as long as the view's revision is the same. */
+export function rememberExpected(options: ShownOptions): (view: ShownView) => ExpectedScreen {
   let known: { readonly revision: number; readonly expected: ExpectedScreen } | null = null;
-  return (setup) => {
-    if (known?.revision !== setup.revision) {
-      known = { revision: setup.revision, expected: expectedScreen(setup) };
+  return (view) => {
+    if (known?.revision !== view.revision) {
+      known = { revision: view.revision, expected: expectedScreen(options, view) };
     }
     return known.expected;
   };

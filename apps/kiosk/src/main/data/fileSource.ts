@@ -4,7 +4,7 @@ import type { Files } from '../host/index.ts';
 import { makeFileScanner, type Place } from './fileScan.ts';
 import type { RunningSource, SourceEvents } from './kioskData.ts';
 
-const defaultLookMs = 2_000;
+const defaultLookMs = 5_000;
 /** How soon after a hint of the system, and how long a file must stand still. */
 const settleMs = 250;
 /** More reasons at once do not help. */
@@ -17,8 +17,8 @@ export interface WatchedPlace extends Place {
 }
 
 /**
- * Watches a bundle file, or a folder into which bundles (`*.json`) are dropped. It looks every other
- * second, since not every file system tells of changes, and at once where one does. A file that is
+ * Watches a bundle file, or a folder into which bundles (`*.json`) are dropped. It looks every five
+ * seconds, since not every file system tells of changes, and at once where one does. A file that is
  * still growing is left alone until it stands still.
  */
 export function watchFiles(

@@ -83,6 +83,7 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
   let lastTickMs = atMs();
   let aliveMs = atMs();
   let wasBeating = false;
+  let isDark = false;
   let isEnding = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -119,14 +120,16 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
   };
   const tick = (): void => {
     const nowMs = atMs();
-    const stoodStill = nowMs - lastTickMs > stallMs;
+    if (nowMs - lastTickMs > stallMs) watch = excuse(watch, nowMs, times);
     lastTickMs = nowMs;
-    const isDark = !options.isDisplayThere();
-    if (stoodStill || isDark) watch = excuse(watch, nowMs, times);
-    if (isDark) aliveMs = nowMs;
-    const isWatched = state.phase !== 'safe' && state.due === null && options.expected() !== null;
+    const isWatched = state.phase !== 'safe' && state.due === null;
     const fault = isWatched ? heartbeatFault(watch, nowMs, times) : null;
-    if (fault !== null) report(fault.kind, fault.message);
+    // Not asked while all is well: that is every second, for years.
+    if (isDark || fault !== null) isDark = !options.isDisplayThere();
+    if (isDark) {
+      watch = excuse(watch, nowMs, times);
+      aliveMs = nowMs;
+    } else if (fault !== null && options.expected() !== null) report(fault.kind, fault.message);
     dispatch({ kind: 'tick', atMs: nowMs });
     tellOfTurn();
   };
@@ -155,6 +158,7 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
     },
     interrupted: () => {
       watch = excuse(watch, atMs(), times);
+      isDark = !options.isDisplayThere();
       dispatch({ kind: 'display', atMs: atMs() });
       tick();
     },

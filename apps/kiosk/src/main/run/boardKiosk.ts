@@ -51,7 +51,7 @@ export function runBoardKiosk(options: KioskOptions): void {
   let status: KeptStatus | null = null;
   let painted: StatusFacts['painted'] = null;
   let capHeightPx: BoardSetup['minCapHeightPx'] = null;
-  const expectedOf = rememberExpected();
+  const expectedOf = rememberExpected(options);
   const setupOf = (view: DataView): BoardSetup => boardSetup(options, view, capHeightPx);
   const news = (): void => status?.update();
 
@@ -64,7 +64,7 @@ export function runBoardKiosk(options: KioskOptions): void {
       wallMs: () => Date.now(),
       monotonicMs: () => performance.now(),
     },
-    expected: () => (data === null ? null : expectedOf(setupOf(data.view()))),
+    expected: () => (data === null ? null : expectedOf(data.view())),
     isDisplayThere: () => !app.isReady() || isDisplayThere(),
     act: (action) => {
       steps[action]();

@@ -1,5 +1,5 @@
 import { sampleBundlePath } from '@wattpost/samples';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bundleSetup } from '../../bundles/bundleSetup.ts';
 import type { BoardSetup } from '../../../src/ipc/ipc.ts';
 import { rememberExpected } from '../../../src/main/data/boardSetup.ts';
@@ -18,8 +18,13 @@ const setup: BoardSetup = bundleSetup(sampleBundlePath('city-ac'), {
 const at = Date.parse('2026-11-21T08:00:00Z');
 
 describe('what main expects to be seen', () => {
+  let expectedOf: ReturnType<typeof rememberExpected>;
+  beforeEach(() => {
+    expectedOf = rememberExpected(setup);
+  });
+
   it('is the price and the time of day that the screen has to show', () => {
-    expect(rememberExpected()(setup).at(at)).toEqual({
+    expect(expectedOf(setup).at(at)).toEqual({
       price: expect.stringMatching(/^€0.44 per kWh; /) as string,
       time: '09:00',
     });
@@ -27,17 +32,17 @@ describe('what main expects to be seen', () => {
 
   it('is nothing at night', () => {
     const night = Date.parse('2026-11-21T22:00:00Z');
-    expect(rememberExpected()(setup).at(night)).toEqual({ price: '', time: '' });
+    expect(expectedOf(setup).at(night)).toEqual({ price: '', time: '' });
   });
 
   it('is that there is no price without a bundle', () => {
     const none = { ...setup, data: { kind: 'none' }, bundleSha256: null } as const;
-    expect(rememberExpected()(none).at(at)).toEqual({ price: 'Price not available', time: '' });
+    expect(expectedOf(none).at(at)).toEqual({ price: 'Price not available', time: '' });
   });
 
-  it('is that of a setup for as long as its revision is the same', () => {
-    const expectedOf = rememberExpected();
+  it('is the same for as long as the revision is', () => {
     expect(expectedOf({ ...setup })).toBe(expectedOf(setup));
-    expect(expectedOf({ ...setup, revision: 2 })).not.toBe(expectedOf(setup));
+    const before = expectedOf(setup);
+    expect(expectedOf({ ...setup, revision: 2 })).not.toBe(before);
   });
 });

@@ -13,6 +13,8 @@ interface Watched {
   readonly actions: RecoveryAction[];
   readonly saved: RecoveryRecord[];
   news: number;
+  /** How often it wanted to know whether there is a display. */
+  asked: number;
   isDark: boolean;
   /** Lets time go by, second by second, with a heartbeat in each, or without. */
   readonly pass: (seconds: number, beat?: Partial<Heartbeat> | null) => void;
@@ -22,7 +24,7 @@ function watch(left: RecoveryRecord | null = null, canSave = true): Watched {
   const nowMs = (): number => Date.now() - epoch;
   const saved: RecoveryRecord[] = [];
   const watched: Watched = {
-    ...{ actions: [], saved, news: 0, isDark: false },
+    ...{ actions: [], saved, news: 0, asked: 0, isDark: false },
     supervisor: startSupervisor({
       version: '1',
       times,
@@ -35,7 +37,10 @@ function watch(left: RecoveryRecord | null = null, canSave = true): Watched {
       },
       clocks: { boardMs: () => Date.now(), wallMs: () => Date.now(), monotonicMs: nowMs },
       expected: () => ({ bundleSha256: null, at: () => ({ price, time: '12:00' }) }),
-      isDisplayThere: () => !watched.isDark,
+      isDisplayThere: () => {
+        watched.asked += 1;
+        return !watched.isDark;
+      },
       act: (action) => watched.actions.push(action),
       onNews: () => {
         watched.news += 1;
@@ -71,6 +76,8 @@ describe('supervision', () => {
     watched.pass(3 * 86_400, {});
     expect(watched.actions).toEqual([]);
     expect(watched.supervisor.view()).toMatchObject({ isBeating: true, isAlive: true });
+    // What costs something is asked only when there is something to blame the page for.
+    expect(watched.asked).toBe(0);
     // The start, and the first painting: nothing is written that has not changed.
     expect(watched.saved.map(({ life }) => life)).toEqual(['starting', 'painted']);
   });
@@ -118,6 +125,9 @@ describe('supervision', () => {
     expect(watched.actions).toEqual([]);
     expect(watched.supervisor.view().isAlive).toBe(true);
     watched.isDark = false;
+    // A display that is plugged in is told of a moment later.
+    watched.pass(times.loadMs / 1000 - 1);
+    expect(watched.actions).toEqual([]);
     watched.supervisor.interrupted();
     watched.pass(5, {});
     expect(watched.supervisor.view().isBeating).toBe(true);
