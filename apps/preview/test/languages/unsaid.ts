@@ -68,6 +68,7 @@ function isUnread(node: ts.Node): boolean {
     return true;
   if (ts.isNewExpression(node) && /Error$/u.test(node.expression.getText())) return true;
   if (ts.isPropertyDeclaration(node) && node.name.getText() === 'name') return true;
+  if (ts.isSourceFile(node)) return false;
   const { parent } = node;
   if (ts.isCallExpression(parent) && selecting.test(lastName(parent.expression))) return true;
   if (!ts.isStringLiteralLike(node)) return false;
