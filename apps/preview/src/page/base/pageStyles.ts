@@ -259,7 +259,6 @@ export const tables: CSSResult = css`
     width: 100%;
     border-collapse: collapse;
     font-size: 0.9375rem;
-    text-align: start;
   }
   caption {
     padding: 0.5rem 0.75rem;
@@ -271,6 +270,7 @@ export const tables: CSSResult = css`
   td {
     padding: 0.5rem 0.75rem;
     border-bottom: 1px solid var(--line);
+    text-align: start;
     vertical-align: top;
   }
   tr:last-child > :is(td, th) {
