@@ -7,8 +7,8 @@ export interface Unsaid {
   readonly text: string;
 }
 
-/** Functions that say a message, which is their first argument. */
-const sayers = new Set(['say', 'coreSay']);
+/** Functions that say a message, which is their first argument; what is `told` is said by whoever answers. */
+const sayers = new Set(['say', 'coreSay', 'told']);
 
 /** Attributes of markup that are read. */
 const readAttribute = /\s(?:aria-label|aria-description|title|placeholder|alt|label)="([^"]*)/gu;
@@ -59,6 +59,9 @@ export function unsaidIn(fileName: string, text: string): readonly Unsaid[] {
   return found;
 }
 
+/** Functions that take a selector, whose blanks are no sentence's. */
+const selecting = new Set(['querySelector', 'querySelectorAll', 'closest', 'matches']);
+
 /** What is no text for a reader: types, names of modules and members, what only our own mistakes tell. */
 function isUnread(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node))
@@ -67,7 +70,9 @@ function isUnread(node: ts.Node): boolean {
   const { parent } = node;
   return (
     ts.isStringLiteralLike(node) &&
-    (ts.isPropertyAssignment(parent) ? parent.name === node : ts.isElementAccessExpression(parent))
+    ((ts.isPropertyAssignment(parent) && parent.name === node) ||
+      ts.isElementAccessExpression(parent) ||
+      (ts.isCallExpression(parent) && selecting.has(lastName(parent.expression))))
   );
 }
 

@@ -25,15 +25,26 @@ class EditConsequence extends DeskView {
         max-width: none;
         margin: 0 0 0.5rem;
         padding: 0.4rem 0.75rem;
-        border-left: 3px solid var(--accent);
+        border-inline-start: 3px solid var(--accent);
         background: var(--tint);
-        border-radius: 0 0.25rem 0.25rem 0;
+        border-start-end-radius: 0.25rem;
+        border-end-end-radius: 0.25rem;
         line-height: 1.4;
       }
-      .told:not(.some) {
-        padding: 0;
-        margin: 0;
-        border: 0;
+      .none {
+        display: none;
+      }
+      /* What is told has its place before it is told: it must not move the field that somebody types in. */
+      @media (max-width: 48rem) {
+        .told {
+          display: block;
+          block-size: 4.4rem;
+          box-sizing: border-box;
+          overflow-y: auto;
+        }
+        .none {
+          border-color: var(--line);
+        }
       }
     `,
   ];
@@ -74,7 +85,11 @@ class EditConsequence extends DeskView {
   protected override render(): TemplateResult {
     const { answer } = this.consequences;
     const locale = this.shown?.locale ?? 'en-GB';
-    if (!this.hasChanged || !answer) return html`<p class="told" role="status"></p>`;
+    if (!this.hasChanged || !answer) {
+      return html`<p class="told none" role="status">
+        <span class="soft" aria-hidden="true">${editWords.consequencePlace}</span>
+      </p>`;
+    }
     const { changes, count } = answer;
     const more = count - changes.length;
     return html`<p class="told some" role="status">
