@@ -2,6 +2,7 @@ import {
   css,
   html,
   nothing,
+  unsafeCSS,
   type CSSResultGroup,
   type PropertyDeclarations,
   type TemplateResult,
@@ -9,6 +10,10 @@ import {
 import type { Consequences } from '../../core/charts/weekQuestions.ts';
 import { Asking, DeskView, controls } from '../base/index.ts';
 import { consequenceText, editWords } from './words.ts';
+
+/** Where what is told has a place of its own, in which it scrolls. */
+const narrow = '(max-width: 48rem)';
+const isNarrow = matchMedia(narrow);
 
 /** `<wattpost-consequence>`: what the last step has changed in a span of time, once there was one here. */
 class EditConsequence extends DeskView {
@@ -35,7 +40,7 @@ class EditConsequence extends DeskView {
         display: none;
       }
       /* What is told has its place before it is told: it must not move the field that somebody types in. */
-      @media (max-width: 48rem) {
+      @media ${unsafeCSS(narrow)} {
         .told {
           display: block;
           block-size: 4.4rem;
@@ -92,7 +97,7 @@ class EditConsequence extends DeskView {
     }
     const { changes, count } = answer;
     const more = count - changes.length;
-    return html`<p class="told some" role="status">
+    return html`<p class="told some" role="status" tabindex=${isNarrow.matches ? 0 : nothing}>
       ${count === 0 ? editWords.noChange : nothing}
       ${changes.map(
         (change, index) =>

@@ -44,7 +44,8 @@ class EditDefault extends DeskView {
         </p>
         <button @click=${() => this.set(() => noPrice)}>${say('Set a default price')}</button>`;
     }
-    return html`<wattpost-edit-price
+    return html`<h4 class="visually-hidden">${say('What it costs')}</h4>
+      <wattpost-edit-price
         .intervals=${rate.intervals}
         currency=${rate.currency}
         .tax=${rate.tax}
