@@ -7,8 +7,8 @@ export interface Unsaid {
   readonly text: string;
 }
 
-/** Functions that say a message, which is their first argument. */
-const sayers = new Set(['say', 'coreSay']);
+/** Functions that say a message, which is their first argument; what is `told` is said by whoever answers. */
+const sayers = new Set(['say', 'coreSay', 'told']);
 
 /** Attributes of markup that are read. */
 const readAttribute = /\s(?:aria-label|aria-description|title|placeholder|alt|label)="([^"]*)/gu;

@@ -109,7 +109,7 @@ describe('the focus', () => {
     await withPreview(browser, { bundle, hash: hash('week') }, async ({ page }) => {
       await openEntry(page, 'Wochenende');
       const entry = entryOf(page);
-      await press(entry.getByRole('button', { name: 'Remove time, block 2' }));
+      await press(entry.getByRole('button', { name: 'Remove time, step 2' }));
       await expect.poll(() => focused(page)).toBe('BUTTON Remove time');
       await press(entry.getByRole('button', { name: 'Remove time', exact: true }));
       await expect.poll(() => focused(page)).toBe('BUTTON Charge for time');

@@ -131,7 +131,7 @@ describe('what is typed and cannot be kept in the bundle', () => {
     await withPreview(browser, { bundle, hash: hash('week') }, async ({ page }) => {
       await openEntry(page, 'Wochenende');
       const entry = page.locator('wattpost-edit-entry');
-      const idle = field(entry.getByRole('group', { name: 'Time, block 2' }), 'Price');
+      const idle = field(entry.getByRole('group', { name: 'Time, step 2' }), 'Price');
       await price(page).fill('-1');
       await entry.getByRole('alert').getByText('negative').waitFor();
       const rows = entry.getByRole('group', { name: 'Times 1' });
@@ -224,7 +224,7 @@ describe('changes of one price that come at once', () => {
       const entry = page.locator('wattpost-edit-entry');
       const boxes = [
         price(page),
-        field(entry.getByRole('group', { name: 'Time, block 2' }), 'Price'),
+        field(entry.getByRole('group', { name: 'Time, step 2' }), 'Price'),
       ];
       const handles = await Promise.all(boxes.map(async (box) => box.elementHandle()));
       await page.evaluate((inputs) => {

@@ -4,7 +4,7 @@ import {
   type BreakdownLimits,
   type PriceBreakdown,
 } from '@wattpost/engine';
-import type { BlockPhrases } from '../languages/index.ts';
+import { type ShortPhrases, shortPhrasesFor } from '../languages/index.ts';
 import {
   beginWords,
   blockWords,
@@ -12,44 +12,30 @@ import {
   secondsWords,
   type BlockComponent,
 } from './blockWords.ts';
-import type { MoneyText } from '../words/index.ts';
+import { numberFormat, type MoneyText } from '../words/index.ts';
 
 /** How a price is put on one line. */
 export interface ShortStyle {
   readonly money: MoneyText;
-  /** Before the unit of what costs nothing. */
-  readonly freePer: 'free per ' | 'free/';
+  /** Before the unit of what costs nothing, as English has it; `untold`: what costs nothing is left out. */
+  readonly freePer: 'free per ' | 'free/' | 'untold';
   /**
    * How it is told where a block of time begins: `from minute 241`, `after 240 min`, or of no block.
    * `brief`: `after 4 h` where hours are whole, and the fee as `€0.50 start`.
    */
   readonly begins: 'counted' | 'after' | 'untold' | 'brief';
+  /** BCP 47, of the words and quantities: `en` (default), `de`, `es`, `fr`, `it`, `nl`, `sv`; others are said in English. */
+  readonly language?: string;
 }
 
-/** English in few columns, with symbols for units. */
-const short: BlockPhrases = {
-  perKwh: 'kWh',
-  perMinute: 'min',
-  perHour: 'h',
-  perWh: (quantity) => `${quantity} Wh`,
-  perMinutes: (quantity) => `${quantity} min`,
-  firstMinutes: (end) => `first ${end} min`,
-  minutesBetween: (first, last) => `minutes ${first} to ${last}`,
-  fromMinute: (first) => `from minute ${first}`,
-  betweenMinutes: (start, end) => `${start} to ${end} min`,
-  afterMinutes: (start) => `after ${start} min`,
-  firstKwh: (end) => `first ${end} kWh`,
-  betweenKwh: (start, end) => `${start} to ${end} kWh`,
-  aboveKwh: (start) => `after ${start} kWh`,
-  minutes: (quantity) => `${quantity} min`,
-  seconds: (quantity) => `${quantity} s`,
-};
+/** Whoever names no language reads English. */
+const english = shortPhrasesFor('en');
 
 const written = (decimal: string): string => decimal;
 
 /** What an amount is for, as a symbol: `kWh`, `min`, `h`, or the listed unit such as `3 Wh`. */
 export function unitSymbol(component: BlockComponent, quantity: number): string {
-  return perWords(component, quantity, short, written);
+  return perWords(component, quantity, english, written);
 }
 
 /** The same with English words: `kWh`, `minute`, `hour`, `7 min`. */
@@ -60,7 +46,7 @@ export function unitName(component: BlockComponent, quantity: number): string {
 
 /** For which part of a session a block holds: `first 240 min`, `minutes 31 to 60`; `null`: for all. */
 export function shortBlock(component: BlockComponent, block: BreakdownBlock): string | null {
-  return blockWords(component, block, short, written);
+  return blockWords(component, block, english, written);
 }
 
 /** What a block costs, without its bounds: `€0.49/kWh`, `€2.50/h`, `€1.00/7 min`. */
@@ -74,7 +60,7 @@ export function rateText(
 
 /** How long a session must last: `5 min`, `90 s`. */
 export function shortSeconds(seconds: number): string {
-  return secondsWords(seconds, short, written);
+  return secondsWords(seconds, english, written);
 }
 
 /**
@@ -84,44 +70,63 @@ export function shortSeconds(seconds: number): string {
  */
 export function shortPrice(price: PriceBreakdown, style: ShortStyle): readonly string[] {
   const { energy, time, idle, sessionFee, limits } = announcedPrice(price);
+  const { phrases, number } = shortIn(style.language);
+  const freePer = style.freePer === 'free per ' ? style.freePer : phrases.freePer;
   const listed = (blocks: readonly BreakdownBlock[], component: BlockComponent): string[] =>
-    blocks.map((block) => {
-      const rate =
-        block.amount === '0'
-          ? style.freePer + unitSymbol(component, block.quantity)
-          : rateText(block, component, style.money);
-      return block.from === '0' || style.begins === 'untold'
-        ? rate
-        : `${rate} ${begin(component, block, style)}`;
+    blocks.flatMap((block): string[] => {
+      const isFree = block.amount === '0';
+      if (isFree && style.freePer === 'untold') return [];
+      const unit = perWords(component, block.quantity, phrases, number);
+      const rate = isFree ? freePer + unit : `${style.money(block.amount)}/${unit}`;
+      const isWhole = block.from === '0' || style.begins === 'untold';
+      return [isWhole ? rate : `${rate} ${begin(component, block, style)}`];
     });
+  const fee = style.begins === 'brief' ? phrases.start : phrases.perSession;
   return [
     ...listed(energy, 'energy'),
-    ...listed(time, 'time').map((rate) => (idle === null ? rate : `charging ${rate}`)),
-    ...listed(idle ?? [], 'idle').map((rate) => `idle ${rate}`),
-    ...(sessionFee === null
-      ? []
-      : [`${style.money(sessionFee.amount)}${style.begins === 'brief' ? ' start' : '/session'}`]),
-    ...(limits === null ? [] : shortLimits(limits, style.money)),
+    ...listed(time, 'time').map((rate) => (idle === null ? rate : phrases.charging(rate))),
+    ...listed(idle ?? [], 'idle').map((rate) => phrases.idle(rate)),
+    ...(sessionFee === null ? [] : [style.money(sessionFee.amount) + fee]),
+    ...(limits === null ? [] : shortLimits(limits, style.money, style.language)),
   ];
 }
 
-/** Each limit in few columns: `at most €12.00`, `energy at most €10.00`. */
-export function shortLimits(limits: BreakdownLimits, money: MoneyText): readonly string[] {
-  const { minTotal, maxTotal, maxEnergy, maxTime, maxIdle } = limits;
+/** What is said in a language, and how quantities are written in it; English writes them as they are. */
+function shortIn(language = 'en'): { phrases: ShortPhrases; number: (decimal: string) => string } {
+  const phrases = shortPhrasesFor(language);
+  if (phrases === english) return { phrases, number: written };
+  const style = numberFormat(language, { maximumFractionDigits: 20, useGrouping: false });
+  return { phrases, number: (decimal) => style.format(decimal as `${number}`) };
+}
+
+/** Each limit in few columns: `at most €12.00`, `energy at most €10.00`; default language: English. */
+export function shortLimits(
+  { minTotal, maxTotal, maxEnergy, maxTime, maxIdle }: BreakdownLimits,
+  money: MoneyText,
+  language = 'en',
+): readonly string[] {
+  const phrases = shortPhrasesFor(language);
   return [
-    ...(maxEnergy === null ? [] : [`energy at most ${money(maxEnergy)}`]),
-    ...(maxTime === null ? [] : [`time at most ${money(maxTime)}`]),
-    ...(maxIdle === null ? [] : [`idle at most ${money(maxIdle)}`]),
-    ...(maxTotal === null ? [] : [`at most ${money(maxTotal)}`]),
-    ...(minTotal === null || minTotal === '0' ? [] : [`at least ${money(minTotal)}`]),
+    ...(maxEnergy === null ? [] : [phrases.energyAtMost(money(maxEnergy))]),
+    ...(maxTime === null ? [] : [phrases.timeAtMost(money(maxTime))]),
+    ...(maxIdle === null ? [] : [phrases.idleAtMost(money(maxIdle))]),
+    ...(maxTotal === null ? [] : [phrases.atMost(money(maxTotal))]),
+    ...(minTotal === null || minTotal === '0' ? [] : [phrases.atLeast(money(minTotal))]),
   ];
 }
 
-function begin(component: BlockComponent, block: BreakdownBlock, { begins }: ShortStyle): string {
+function begin(
+  component: BlockComponent,
+  block: BreakdownBlock,
+  { begins, language }: ShortStyle,
+): string {
+  const { phrases, number } = shortIn(language);
   if (component === 'energy' || begins === 'counted') {
-    return beginWords(component, block, short, written);
+    return beginWords(component, block, phrases, number);
   }
   const minutes = Number(block.from);
   const isHours = begins === 'brief' && minutes >= 120 && minutes % 60 === 0;
-  return isHours ? `after ${minutes / 60} h` : short.afterMinutes(block.from);
+  return isHours
+    ? phrases.afterHours(number(String(minutes / 60)))
+    : phrases.afterMinutes(number(block.from));
 }

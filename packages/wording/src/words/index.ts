@@ -1,2 +1,3 @@
 export { type AmountPart, type MoneyText, amountParts, partsText } from './amount.ts';
 export { type Words, quantityText, words } from './words.ts';
+export { numberFormat } from './numberFormat.ts';

@@ -37,5 +37,8 @@ export const answerDirections: AnswersOf<DirectionQuestions> = {
     };
     return { workspace, answer };
   },
-  checkDirection: (workspace, { text }) => ({ workspace, answer: checkDirection(text) }),
+  checkDirection: (workspace, { text }) => ({
+    workspace,
+    answer: checkDirection(text, workspace.locale),
+  }),
 };

@@ -265,17 +265,24 @@ export type WeekEdit =
       readonly change: PriceChange;
     }
   /**
-   * Sets the prices of a date from a copied column: one for each entry that starts on the date, in their order,
-   * or as many as divide the day evenly, which then replace its entries (`readDayColumn`).
+   * Sets the prices of a date and those after it from a copied column: one for each entry that starts there, in
+   * their order, or as many as divide the days evenly, which then replace their entries; or of rows that say
+   * their dates and times (`readDayColumn`).
    */
   | {
       readonly kind: 'day_paste';
       readonly rateUuid: string;
-      /** `YYYY-MM-DD` */
+      /** `YYYY-MM-DD`, the first of a column. */
       readonly date: string;
+      /** For how many days a column is; `null`: as `usualDays` has it. */
+      readonly days: number | null;
       readonly text: string;
-      /** Of new entries: as many as there are rows, 1440 at most. */
-      readonly newUuids: readonly string[];
+      /** IANA, of the station that is looked at. */
+      readonly timeZone: string;
+      /** BCP 47, of dates in rows. */
+      readonly locale: string;
+      /** What the uuids of new entries are made of. */
+      readonly seedUuid: string;
     }
   /** Replaces the parts of the week that a copied table has prices for (`readWeekTable`). */
   | {

@@ -7,6 +7,7 @@ import { editRates, setRate } from './editRates.ts';
 import { editWeek } from './editWeek.ts';
 import { setDirection, setStation, setValidUntil } from './editStations.ts';
 import { editTexts } from './editTexts.ts';
+import { saidProblems } from './problemWords.ts';
 
 /** The bundle after an edit, or why there is none. */
 export type EditedBundle =
@@ -17,11 +18,14 @@ export type EditedBundle =
  * Applies an edit. Pure; what is not touched stays the object it is, and only what is touched is
  * read anew. Whatever comes out is a bundle that `parseBundle` accepts and leaves as it is.
  *
+ * @param locale BCP 47, in whose language problems are said; default: English
  * @returns the same bundle object when the edit changes nothing.
  */
-export function applyEdit(bundle: Bundle, edit: Edit): EditedBundle {
+export function applyEdit(bundle: Bundle, edit: Edit, locale = 'en-GB'): EditedBundle {
   const outcome = edited(bundle, edit);
-  return outcome.ok ? { ok: true, bundle: outcome.made } : outcome;
+  return outcome.ok
+    ? { ok: true, bundle: outcome.made }
+    : { ok: false, problems: saidProblems(outcome.problems, locale) };
 }
 
 function edited(bundle: Bundle, edit: Edit): Outcome<Bundle> {

@@ -6,8 +6,17 @@ import { entryIndex } from './editEntries.ts';
 import { andThen, isSame, made, refused, type Outcome } from './editOutcome.ts';
 import { withRate } from './editRates.ts';
 import { readEntry } from './editReading.ts';
+import {
+  columnPrices,
+  daysChoices,
+  entriesOn,
+  timedPrices,
+  usualDays,
+  type DatedPrice,
+} from './pastedDays.ts';
 import { changedPrice } from './priceChange.ts';
-import { readDayColumn } from './readDayColumn.ts';
+import { readDayColumn, type ColumnPrice } from './readDayColumn.ts';
+import { told } from '../words/index.ts';
 
 type Entry = RecurringEntry | BundleUniqueEntry;
 type EditOf<Kind extends (WeekEdit | DateEdit)['kind']> = Extract<
@@ -16,11 +25,7 @@ type EditOf<Kind extends (WeekEdit | DateEdit)['kind']> = Extract<
 >;
 type DayEdit = Exclude<DateEdit, { readonly kind: 'dates_copy' }>;
 
-const minutesPerDay = 1440;
-/** Fewer prices are no day: hours at least. */
-const fewestRows = 24;
-
-/** Changes many entries at once, or those of a date. Only what is changed is read. */
+/** Changes the prices of many entries at once, or all of a date or several. Only what is changed is read. */
 export function editDates(
   bundle: Bundle,
   edit: EditOf<'entries_price' | 'day_paste'> | DateEdit,
@@ -104,7 +109,7 @@ function partsAfter(
   const index = entryIndex(rate, place);
   const held = heldOn(unique, date);
   const piece = held.find((one) => one.index === index);
-  if (piece === undefined) return refused(path, 'gone', 'This entry is not here.');
+  if (piece === undefined) return refused(path, 'gone', told('This entry is not here.'));
   if (edit.kind === 'date_move') {
     const others = unique.map((entry, at) =>
       at === index ? { ...entry, validity: { ...entry.validity, start: '' } } : entry,
@@ -139,7 +144,7 @@ function painted(
     Number.isInteger(fromSecond) && Number.isInteger(toSecond) && fromSecond < toSecond;
   return isSpan && fromSecond >= 0 && toSecond <= secondsPerDay
     ? made(paintedOver(pieces, piece))
-    : refused(path, 'empty_window', 'Expected a beginning and a later end on one date.');
+    : refused(path, 'empty_window', told('Give a beginning and a later end on the same date.'));
 }
 
 function copied(
@@ -201,7 +206,7 @@ function withUnique(
 ): Outcome<BundleCostRate> {
   const known = new Set([...rate.recurring, ...rate.unique].map(({ uuid }) => uuid));
   return fresh.some((uuid) => known.has(uuid)) || new Set(fresh).size < fresh.length
-    ? refused(`${path}.unique`, 'duplicate_uuid', 'Expected new uuids.')
+    ? refused(`${path}.unique`, 'duplicate_uuid', told('Another entry has this uuid.'))
     : made({ ...rate, unique: Object.freeze(entries) });
 }
 
@@ -214,7 +219,9 @@ function repriced(
   for (const { entryUuid, index } of places) {
     const at = entryIndex(rate, { rateUuid, list, entryUuid, index });
     const entry = entries[at];
-    if (entry === undefined) return refused(`${path}.${list}`, 'gone', 'This entry is not here.');
+    if (entry === undefined) {
+      return refused(`${path}.${list}`, 'gone', told('This entry is not here.'));
+    }
     const changed = { ...entry, intervals: changedPrice(entry.intervals, change) };
     const outcome = readEntry(list, changed, `${path}.${list}[${at}]`);
     if (!outcome.ok) return outcome;
@@ -227,89 +234,143 @@ function repriced(
 function pasted(
   rate: BundleCostRate,
   path: string,
-  { date, text, newUuids }: EditOf<'day_paste'>,
+  edit: EditOf<'day_paste'>,
 ): Outcome<BundleCostRate> {
-  const reading = readDayColumn(text);
-  if (!reading.ok) return reading;
-  const prices = reading.made;
-  const ofDate = Array.from(rate.unique.keys())
-    .filter((index) => rate.unique[index]?.validity.start.startsWith(`${date}T`))
-    .sort((a, b) => (startOf(rate, a) < startOf(rate, b) ? -1 : 1));
-  if (ofDate.length === prices.length) {
-    const entries = [...rate.unique];
-    for (const [nth, index] of ofDate.entries()) {
-      const entry = entries[index] as BundleUniqueEntry;
-      const price = changedPrice(entry.intervals, { kind: 'energy', amount: prices[nth] ?? '' });
-      const outcome = readEntry(
-        'unique',
-        { ...entry, intervals: price },
-        `${path}.unique[${index}]`,
+  const { date, timeZone, locale } = edit;
+  return andThen(readDayColumn(edit.text, locale), (read) => {
+    if (read.kind === 'timed') {
+      return andThen(timedPrices(read.rows, timeZone), (prices) =>
+        replaced(rate, path, prices, edit),
       );
-      if (!outcome.ok) return outcome;
-      if (!isSame(outcome.made, entry)) entries[index] = Object.freeze(outcome.made);
     }
-    return made({ ...rate, unique: Object.freeze(entries) });
-  }
-  const minutes = minutesPerDay / prices.length;
-  if (!Number.isInteger(minutes) || prices.length < fewestRows) {
-    const message =
-      `Expected ${ofDate.length === 0 ? '' : `${ofDate.length} prices, one for each entry of the date, or `}` +
-      `as many as divide a day evenly, such as 24 or 96; found ${prices.length}.`;
-    return refused('line 1', 'wrong_rows', message);
-  }
-  return replaced(rate, path, { date, prices, newUuids, gone: new Set(ofDate) });
+    const choices = daysChoices(rate, edit, read.rows.length);
+    const days = edit.days ?? usualDays(rate, date, read.rows.length, choices);
+    const choice = choices.find((one) => one.days === days);
+    if (choice === undefined) return uncertain(rate, date, read.rows.length, choices.length);
+    const places = entriesOn(rate, date, choice.days);
+    if (places.length === read.rows.length) return oneForOne(rate, path, places, read.rows);
+    return andThen(columnPrices(read.rows, { date, timeZone, days: choice.days }), (found) =>
+      replaced(rate, path, found, edit),
+    );
+  });
 }
 
-/** The cost rate whose date has these prices, one after the other, and no other entries. */
-function replaced(
+function uncertain(
+  rate: BundleCostRate,
+  date: string,
+  count: number,
+  choices: number,
+): Outcome<never> {
+  const found = String(count);
+  if (choices > 0) {
+    const why = told('{count} prices can be for different numbers of days: choose how many.', {
+      count: found,
+    });
+    return refused('$', 'ambiguous_days', why);
+  }
+  const entries = String(entriesOn(rate, date, 1).length);
+  const why = told(
+    'Expected as many prices as the date has entries ({entries}), or as many as divide a day or several days evenly, such as 24, 96 or 192; found {count}.',
+    { entries, count: found },
+  );
+  return refused('$', 'wrong_rows', why);
+}
+
+function oneForOne(
   rate: BundleCostRate,
   path: string,
-  {
-    date,
-    prices,
-    newUuids,
-    gone,
-  }: {
-    readonly date: string;
-    readonly prices: readonly string[];
-    readonly newUuids: readonly string[];
-    readonly gone: ReadonlySet<number>;
-  },
+  places: readonly number[],
+  rows: readonly ColumnPrice[],
 ): Outcome<BundleCostRate> {
-  const base = rate.intervals ?? { energy: [], time: [], session_fee: null };
-  const minutes = minutesPerDay / prices.length;
-  const fresh: BundleUniqueEntry[] = [];
-  for (const [nth, amount] of prices.entries()) {
-    const intervals = changedPrice(base, { kind: 'energy', amount });
-    const place = `${path}.unique[${fresh.length}]`;
-    const [from, to] = [nth * minutes, (nth + 1) * minutes];
-    const entry = {
-      ...{ uuid: newUuids[nth] ?? '', name: `${clock(from)}–${clock(to)}`, intervals },
-      ...{ marketing_texts: {} },
-      validity: {
-        type: 'unique',
-        start: `${date}T${clock(from)}:00`,
-        end: to === minutesPerDay ? `${date}T23:59:59` : `${date}T${clock(to)}:00`,
-      },
-    };
-    const outcome = readEntry('unique', entry, place);
+  const entries = [...rate.unique];
+  for (const [nth, index] of places.entries()) {
+    const entry = entries[index] as BundleUniqueEntry;
+    const outcome = withPrice(entry, rows[nth]?.price ?? '', `${path}.unique[${index}]`);
     if (!outcome.ok) return outcome;
-    fresh.push(Object.freeze(outcome.made));
+    entries[index] = outcome.made;
   }
-  const kept = rate.unique.filter((_, index) => !gone.has(index));
-  return withUnique(
-    rate,
-    path,
-    [...kept, ...fresh],
-    fresh.map(({ uuid }) => uuid),
+  const isOther = entries.some((entry, at) => entry !== rate.unique[at]);
+  return made(isOther ? { ...rate, unique: Object.freeze(entries) } : rate);
+}
+
+/** The entry with this price of energy; the same object where it has it. */
+function withPrice(
+  entry: BundleUniqueEntry,
+  amount: string,
+  path: string,
+): Outcome<BundleUniqueEntry> {
+  const intervals = changedPrice(entry.intervals, { kind: 'energy', amount });
+  return andThen(readEntry('unique', { ...entry, intervals }, path), (read) =>
+    made(isSame(read, entry) ? entry : Object.freeze(read)),
   );
 }
 
-function startOf(rate: BundleCostRate, index: number): string {
-  return rate.unique[index]?.validity.start ?? '';
+/**
+ * The cost rate with these prices, and no other entries from the first to the last of them on each date. An entry of
+ * the same times stays, with its name, its texts and the rest of its price.
+ */
+function replaced(
+  rate: BundleCostRate,
+  path: string,
+  prices: readonly DatedPrice[],
+  { seedUuid }: EditOf<'day_paste'>,
+): Outcome<BundleCostRate> {
+  const base = rate.intervals ?? { energy: [], time: [], session_fee: null };
+  const known = new Map(rate.unique.map((entry) => [timesOf(entry.validity), entry] as const));
+  const uuids = new Set([...rate.recurring, ...rate.unique].map(({ uuid }) => uuid));
+  const fresh: BundleUniqueEntry[] = [];
+  const found = new Map<BundleUniqueEntry, BundleUniqueEntry>();
+  for (const { start, end, price: amount } of prices) {
+    const same = known.get(timesOf({ start, end }));
+    const uuid = numberedUuid(seedUuid, fresh.length);
+    const name = `${clock(start)}–${clock(end)}`;
+    const validity = { type: 'unique' as const, start, end };
+    const entry = same ?? { uuid, name, intervals: base, marketing_texts: {}, validity };
+    const outcome = withPrice(entry, amount, `${path}.unique[${fresh.length}]`);
+    if (!outcome.ok) return outcome;
+    if (same !== undefined) found.set(same, outcome.made);
+    else if (uuids.has(uuid)) {
+      return refused(`${path}.unique`, 'duplicate_uuid', told('Another entry has this uuid.'));
+    } else fresh.push(Object.freeze(outcome.made));
+  }
+  const spans = spansByDate(prices);
+  const isGone = ({ validity: { start } }: BundleUniqueEntry): boolean => {
+    const span = spans.get(start.slice(0, 10));
+    return span !== undefined && start >= span.from && start < span.until;
+  };
+  const kept = rate.unique.flatMap((entry) => {
+    const now = found.get(entry);
+    return now === undefined ? (isGone(entry) ? [] : [entry]) : [now];
+  });
+  const unique = [...kept, ...fresh];
+  const isOther =
+    unique.length !== rate.unique.length || unique.some((entry, at) => entry !== rate.unique[at]);
+  return made(isOther ? { ...rate, unique: Object.freeze(unique) } : rate);
 }
 
-function clock(minute: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+function timesOf({ start, end }: { readonly start: string; readonly end: string | null }): string {
+  return `${start} ${end ?? ''}`;
+}
+
+/** From the first start to the last end on each date. */
+function spansByDate(
+  prices: readonly DatedPrice[],
+): ReadonlyMap<string, { readonly from: string; readonly until: string }> {
+  const spans = new Map<string, { from: string; until: string }>();
+  for (const { start, end } of prices) {
+    const date = start.slice(0, 10);
+    const { from = start, until = end } = spans.get(date) ?? {};
+    spans.set(date, { from: start < from ? start : from, until: end > until ? end : until });
+  }
+  return spans;
+}
+
+function numberedUuid(seed: string, number: number): string {
+  return seed.slice(0, -6) + number.toString(16).padStart(6, '0');
+}
+
+/** 23:59:59 is midnight (U2). */
+function clock(local: string): string {
+  const time = local.slice(11, 16);
+  return local.endsWith('T23:59:59') ? '24:00' : time;
 }

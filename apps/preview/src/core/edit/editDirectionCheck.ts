@@ -1,4 +1,5 @@
 import { isWindows1252, readDirectionText } from '@wattpost/directions';
+import { foundText } from './problemWords.ts';
 
 /** A character that a direction cannot have (X3). */
 export interface RefusedCharacter {
@@ -29,8 +30,12 @@ const mostRefused = 100;
 /** Of what is much too long only so much is looked at. */
 const mostUnits = 8192;
 
-/** Checks a direction as it is typed (X2, X3). */
-export function checkDirection(typed: string): DirectionCheck {
+/**
+ * Checks a direction as it is typed (X2, X3).
+ *
+ * @param locale BCP 47, in whose language its problem is said; default: English
+ */
+export function checkDirection(typed: string, locale = 'en-GB'): DirectionCheck {
   const reading = readDirectionText(typed.slice(0, mostUnits));
   const kept = typed.slice(0, mostUnits).replace(/\r\n?/g, '\n').trim().normalize('NFC');
   const characters = Array.from(kept);
@@ -48,7 +53,9 @@ export function checkDirection(typed: string): DirectionCheck {
   return {
     kept,
     characters: characters.length,
-    problem: reading.ok ? null : { code: reading.problem.code, message: reading.problem.message },
+    problem: reading.ok
+      ? null
+      : { code: reading.problem.code, message: foundText(reading.problem, locale) },
     refused,
     mended: isMendable ? mended : null,
   };

@@ -4,6 +4,7 @@ import type { Edit, EntryFields, EntryList, EntryPlace, IntervalsDraft } from '.
 import { isSame, made, refused, andThen, type Outcome } from './editOutcome.ts';
 import { withRate } from './editRates.ts';
 import { readEntry, readRate } from './editReading.ts';
+import { told } from '../words/index.ts';
 
 type Entry = RecurringEntry | BundleUniqueEntry;
 type EntryEdit = Extract<Edit, { kind: `entry_${string}` | 'entries_put' }>;
@@ -103,7 +104,7 @@ function withList(
     const index = entryIndex(rate, place);
     const entry = rate[place.list][index];
     if (entry === undefined)
-      return refused(`${path}.${place.list}`, 'gone', 'This entry is not here.');
+      return refused(`${path}.${place.list}`, 'gone', told('This entry is not here.'));
     return change(rate, path, index, entry);
   });
 }
@@ -117,8 +118,7 @@ function withNewEntry(
 ): Outcome<BundleCostRate> {
   const place = `${path}.${list}[${index}]`;
   if ([...rate.recurring, ...rate.unique].some(({ uuid }) => uuid === entry.uuid)) {
-    const message = `Expected a new uuid, found ${JSON.stringify(entry.uuid)}, which another entry has.`;
-    return refused(`${place}.uuid`, 'duplicate_uuid', message);
+    return refused(`${place}.uuid`, 'duplicate_uuid', told('Another entry has this uuid.'));
   }
   return andThen(readEntry(list, entry, place), (read) =>
     made(listed(rate, list, entriesOf(rate, list).toSpliced(index, 0, read))),

@@ -2,6 +2,7 @@ import type { Bundle, BundleCostRate } from '@wattpost/contract';
 import type { Edit, RateFields } from './edit.ts';
 import { isSame, made, refused, andThen, type Outcome } from './editOutcome.ts';
 import { readOutline, readRate } from './editReading.ts';
+import { told } from '../words/index.ts';
 
 /** Changes one cost rate; the others stay the objects they are. */
 export function withRate(
@@ -11,7 +12,8 @@ export function withRate(
 ): Outcome<Bundle> {
   const index = bundle.cost_rates.findIndex((one) => one.uuid === uuid);
   const rate = bundle.cost_rates[index];
-  if (rate === undefined) return refused('$.cost_rates', 'gone', 'This cost rate is not here.');
+  if (rate === undefined)
+    return refused('$.cost_rates', 'gone', told('This cost rate is not here.'));
   return andThen(change(rate, `$.cost_rates[${index}]`), (changed) =>
     made(
       changed === rate
@@ -54,7 +56,8 @@ export function editRates(
     case 'rate_duplicate': {
       const index = rates.findIndex((one) => one.uuid === edit.rateUuid);
       const rate = rates[index];
-      if (rate === undefined) return refused('$.cost_rates', 'gone', 'This cost rate is not here.');
+      if (rate === undefined)
+        return refused('$.cost_rates', 'gone', told('This cost rate is not here.'));
       const copy = Object.freeze({ ...rate, uuid: edit.newUuid, name: edit.name });
       return checked(withRates(bundle, rates.toSpliced(index + 1, 0, copy)));
     }

@@ -6,8 +6,8 @@ import {
   type BundleStation,
 } from '@wattpost/contract';
 import type { EntryList } from './edit.ts';
-import { numberQuestion } from '../words/index.ts';
-import { made, type Outcome } from './editOutcome.ts';
+import { askedNumber } from '../words/index.ts';
+import { made, type EditProblem, type Outcome } from './editOutcome.ts';
 
 /** A bundle's cost rates without what is in them. */
 type RateOutline = Pick<BundleCostRate, 'uuid'>;
@@ -79,13 +79,13 @@ function uuidOf(rate: unknown): unknown {
 }
 
 /** Asks about a number that can be read in two ways, instead of saying that it is none. */
-function asked(rate: unknown): (problem: Problems[number]) => Problems[number] {
+function asked(rate: unknown): (problem: EditProblem) => EditProblem {
   return (problem) => {
     const value = valueAt(rate, problem.path);
-    const question = typeof value === 'string' ? numberQuestion(value) : null;
+    const question = typeof value === 'string' ? askedNumber(value) : null;
     return question === null
       ? problem
-      : { path: problem.path, code: 'ambiguous_number', message: question };
+      : { path: problem.path, code: 'ambiguous_number', ...question };
   };
 }
 
@@ -99,9 +99,7 @@ function valueAt(root: unknown, path: string): unknown {
   );
 }
 
-type Problems = (Outcome<unknown> & { readonly ok: false })['problems'];
-
-function moved(problems: Problems, from: string, to: string): Problems {
+function moved(problems: readonly EditProblem[], from: string, to: string): readonly EditProblem[] {
   return problems.map((problem) => ({
     ...problem,
     path: problem.path.startsWith(from) ? to + problem.path.slice(from.length) : problem.path,

@@ -19,7 +19,7 @@ export interface RowsAsk {
   readonly offset: number;
   /** Rows at most. */
   readonly limit: number;
-  /** BCP 47, for amounts. */
+  /** BCP 47, for words and amounts; the same for all questions about one list. */
   readonly locale: string;
 }
 
@@ -52,9 +52,9 @@ export function entryRows(rate: BundleCostRate, ask: RowsAsk): EntryRows {
   const isSought = (index: number): boolean => {
     const entry = entries[index];
     if (entry === undefined) return false;
-    return `${entry.name} ${whenText(entry)}`.toLowerCase().includes(sought);
+    return `${entry.name} ${whenText(entry, ask.locale)}`.toLowerCase().includes(sought);
   };
-  const ordered = orderOf(entries, ask.order);
+  const ordered = orderOf(entries, ask.order, ask.locale);
   const turned = ask.isDescending ? ordered.toReversed() : ordered;
   const found = sought === '' ? turned : turned.filter(isSought);
   return {
@@ -63,16 +63,16 @@ export function entryRows(rate: BundleCostRate, ask: RowsAsk): EntryRows {
       if (entry === undefined) return [];
       const { brief } = priceWords(entry.intervals, { ...rate, tax: rate.tax ?? null }, ask.locale);
       const place = { rateUuid: rate.uuid, list: ask.list, entryUuid: entry.uuid, index };
-      return [{ place, name: entry.name, when: whenText(entry), price: brief }];
+      return [{ place, name: entry.name, when: whenText(entry, ask.locale), price: brief }];
     }),
     matching: found.length,
     total: entries.length,
   };
 }
 
-function whenText(entry: Entry): string {
+function whenText(entry: Entry, locale: string): string {
   const { validity } = entry;
-  if (validity.type === 'recurring') return windowsText(validity.weekdays);
+  if (validity.type === 'recurring') return windowsText(validity.weekdays, locale);
   const [date = '', time = ''] = validity.start.split('T');
   const end = validity.end?.split('T') ?? null;
   const from = `${date} ${clock(time)}`;
@@ -88,10 +88,11 @@ function clock(time: string): string {
   return time.endsWith(':00') ? time.slice(0, 5) : time;
 }
 
-function orderOf(entries: readonly Entry[], order: RowOrder): readonly number[] {
+function orderOf(entries: readonly Entry[], order: RowOrder, locale: string): readonly number[] {
   const known = orders.get(entries) ?? new Map<RowOrder, readonly number[]>();
   orders.set(entries, known);
-  const made = known.get(order) ?? Array.from(entries.keys()).sort(comparison(entries, order));
+  const made =
+    known.get(order) ?? Array.from(entries.keys()).sort(comparison(entries, order, locale));
   known.set(order, made);
   return made;
 }
@@ -99,10 +100,11 @@ function orderOf(entries: readonly Entry[], order: RowOrder): readonly number[] 
 function comparison(
   entries: readonly Entry[],
   order: RowOrder,
+  locale: string,
 ): (one: number, other: number) => number {
   if (order === 'listed') return (one, other) => one - other;
   if (order === 'name') {
-    const { compare } = new Intl.Collator('en', { numeric: true });
+    const { compare } = new Intl.Collator(locale, { numeric: true });
     const names = entries.map(({ name }) => name);
     return (one, other) => compare(names[one] ?? '', names[other] ?? '') || one - other;
   }

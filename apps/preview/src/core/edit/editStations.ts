@@ -1,7 +1,7 @@
 import type { Bundle, BundleStation } from '@wattpost/contract';
 import { readDirectionText, readLanguage } from '@wattpost/directions';
 import type { Edit, StationFields } from './edit.ts';
-import { numberQuestion } from '../words/index.ts';
+import { askedNumber, told } from '../words/index.ts';
 import { isSame, made, refused, andThen, type Outcome } from './editOutcome.ts';
 import { readOutline } from './editReading.ts';
 
@@ -20,7 +20,7 @@ export function setStation(
 ): Outcome<Bundle> {
   return withStation(bundle, stationUuid, (station, path) => {
     const { max_power_kw: power = station.max_power_kw } = set;
-    const question = typeof power === 'string' ? numberQuestion(power) : null;
+    const question = typeof power === 'string' ? askedNumber(power) : null;
     if (question !== null) return refused(`${path}.max_power_kw`, 'ambiguous_number', question);
     const max_power_kw = typeof power === 'string' ? Number(power) : power;
     return made({ ...station, ...set, max_power_kw });
@@ -36,14 +36,20 @@ export function setDirection(bundle: Bundle, edit: DirectionEdit): Outcome<Bundl
     const at = station.directions.findIndex((one) => one.language === language);
     const place = `${path}.directions[${at === -1 ? station.directions.length : at}]`;
     if (language === undefined) {
-      const message = `Expected a language of two letters, such as "de", found ${JSON.stringify(edit.language)}.`;
-      return refused(`${place}.language`, 'not_a_language', message);
+      const found = JSON.stringify(edit.language);
+      const why = told('Expected a language of two letters, such as "de", found {found}.', {
+        found,
+      });
+      return refused(`${place}.language`, 'not_a_language', why);
     }
     if (edit.text === null) {
       return made({ ...station, directions: station.directions.filter((_, i) => i !== at) });
     }
     const reading = readDirectionText(edit.text);
-    if (!reading.ok) return refused(`${place}.text`, reading.problem.code, reading.problem.message);
+    if (!reading.ok) {
+      const { code, message } = reading.problem;
+      return { ok: false, problems: [{ path: `${place}.text`, code, message }] };
+    }
     const direction = { language, text: reading.text };
     const directions =
       at === -1 ? [...station.directions, direction] : station.directions.with(at, direction);
@@ -58,7 +64,8 @@ function withStation(
 ): Outcome<Bundle> {
   const index = bundle.stations.findIndex((one) => one.uuid === uuid);
   const station = bundle.stations[index];
-  if (station === undefined) return refused('$.stations', 'gone', 'This station is not here.');
+  if (station === undefined)
+    return refused('$.stations', 'gone', told('This station is not here.'));
   return andThen(change(station, `$.stations[${index}]`), (changed) =>
     andThen(
       readOutline({

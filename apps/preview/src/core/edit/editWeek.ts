@@ -18,6 +18,7 @@ import { setRate, withRate } from './editRates.ts';
 import { readEntry } from './editReading.ts';
 import { changedPrice } from './priceChange.ts';
 import { readWeekTable } from './readWeekTable.ts';
+import { told } from '../words/index.ts';
 
 /** A cost rate's week while it is changed. */
 interface Week {
@@ -29,8 +30,6 @@ interface Week {
 type EditOf<Kind extends WeekEdit['kind']> = Extract<WeekEdit, { readonly kind: Kind }>;
 
 type WindowsEdit = Exclude<WeekEdit, { readonly kind: 'entries_price' | 'day_paste' }>;
-
-const gone = 'This window is not here.';
 
 /** Changes the weekly windows of a cost rate. */
 export function editWeek(bundle: Bundle, edit: WindowsEdit): Outcome<Bundle> {
@@ -48,7 +47,7 @@ function changedWeek(rate: BundleCostRate, path: string, edit: WindowsEdit): Out
   const places = 'window' in edit ? [edit.window] : edit.windows;
   const chosen = places.map((place) => spanAt(rate, week, place));
   if (chosen.some((span) => span === undefined)) {
-    return refused(`${path}.recurring`, 'gone', gone);
+    return refused(`${path}.recurring`, 'gone', told('This window is not here.'));
   }
   const spans = new Set(chosen.filter((span) => span !== undefined));
   switch (edit.kind) {
@@ -119,10 +118,10 @@ function drawn(
   const isLong = ({ lengthMinutes }: WeekSpan): boolean =>
     lengthMinutes < 1 || lengthMinutes > minutesPerWeek;
   if (edit.spans.length === 0 || edit.spans.some(isLong)) {
-    return refused(path, 'empty_window', 'A window has to last a minute at least.');
+    return refused(path, 'empty_window', told('A window has to last a minute at least.'));
   }
   const known = into === null ? week.entries.length : recurringIndex(rate, into);
-  if (known === -1) return refused(`${path}.recurring`, 'gone', 'This entry is not here.');
+  if (known === -1) return refused(`${path}.recurring`, 'gone', told('This entry is not here.'));
   const painted = edit.spans.map((span) => ({ ...span, entry: known, origin: null }));
   const spans = repainted(week.spans, { leaving: new Set(), painted });
   if (into !== null) return made({ ...week, spans });
@@ -143,7 +142,11 @@ function split(
   const [span] = chosen;
   const at = span && (minuteOfWeek - span.startMinute + minutesPerWeek) % minutesPerWeek;
   if (span === undefined || at === undefined || at <= 0 || at >= span.lengthMinutes) {
-    return refused(path, 'empty_window', 'A window can be split between its start and its end.');
+    return refused(
+      path,
+      'empty_window',
+      told('A window can be split between its start and its end.'),
+    );
   }
   const first = { ...span, lengthMinutes: at };
   const second = {
@@ -303,7 +306,7 @@ function withWeek(
     const windows = (byEntry.get(index) ?? []).flatMap(asWindows);
     const before = known.get(entry.uuid);
     if (before === undefined && (uuids.has(entry.uuid) || entry.uuid === '')) {
-      return refused(`${place}.uuid`, 'duplicate_uuid', 'Expected a new uuid.');
+      return refused(`${place}.uuid`, 'duplicate_uuid', told('Another entry has this uuid.'));
     }
     uuids.add(entry.uuid);
     const isKept = before === entry && isSame(before.validity.weekdays, windows);

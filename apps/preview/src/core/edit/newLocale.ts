@@ -1,15 +1,38 @@
-/** Why no texts can be begun in a locale beside the ones that there are; `null`: they can. */
+import { type CoreSay, coreSay } from '../languages/index.ts';
+import { saidText, told, type Told } from '../words/index.ts';
+
+/**
+ * Why no texts can be begun in a locale beside the ones that there are; `null`: they can.
+ *
+ * @param say says it; default: in English
+ */
 export function newLocaleProblem(
   texts: Readonly<Record<string, unknown>>,
   locale: string,
+  say: CoreSay = coreSay('en-GB'),
 ): [code: string, message: string] | null {
+  const fault = newLocaleFault(texts, locale);
+  return fault && [fault[0], saidText(fault[1], say)];
+}
+
+/** The same, to be said later. */
+export function newLocaleFault(
+  texts: Readonly<Record<string, unknown>>,
+  locale: string,
+): [code: string, why: Told] | null {
   if (!isLocale(locale)) {
-    const message = `Expected a locale such as "de_AT" or "en", found ${JSON.stringify(locale)}.`;
-    return ['not_a_locale', message];
+    const found = JSON.stringify(locale);
+    return [
+      'not_a_locale',
+      told('Expected a locale such as "de_AT" or "en", found {found}.', { found }),
+    ];
   }
   const same = Object.keys(texts).find((known) => folded(known) === folded(locale));
   if (same === undefined) return null;
-  return ['duplicate_locale', `There are texts in ${JSON.stringify(same)} already.`];
+  return [
+    'duplicate_locale',
+    told('There are texts in {locale} already.', { locale: JSON.stringify(same) }),
+  ];
 }
 
 /** T4: locales are compared without case, and `_` is `-`. */

@@ -1,9 +1,10 @@
-import type { Problem } from '@wattpost/contract';
 import type { WeekSpan } from '@wattpost/engine';
 import { readCsv, separatedText, type CsvRow } from '@wattpost/exchange';
+import { languages } from '../languages/index.ts';
 import { minutesPerDay, minutesPerWeek } from '../week/index.ts';
-import type { Outcome } from './editOutcome.ts';
+import type { EditProblem, Outcome } from './editOutcome.ts';
 import { readPriceCell } from './readDayColumn.ts';
+import { told, type Told } from '../words/index.ts';
 
 /** A part of the week and its price per kWh, as decimal text; `null`: the default price. */
 export interface PricedSpan {
@@ -26,7 +27,7 @@ const mostRows = 2000;
 export function readWeekTable(text: string, firstWeekday: number): Outcome<readonly PricedSpan[]> {
   const separated = separatedText(text);
   if (!separated.ok) return { ok: false, problems: [separated.problem] };
-  const problems: Problem[] = [];
+  const problems: EditProblem[] = [];
   const rows: CsvRow[] = [];
   // A comma beside a tab or a semicolon is that of a decimal.
   const separator = (['\t', ';'] as const).find((one) => separated.text.includes(one));
@@ -40,15 +41,15 @@ export function readWeekTable(text: string, firstWeekday: number): Outcome<reado
     if (rows.length === 0 && row.cells.every((cell) => cell.trim() === '')) continue;
     rows.push(row);
     if (rows.length <= mostRows) continue;
-    const message = `Expected at most ${mostRows} rows, found more.`;
-    return { ok: false, problems: [{ path: `line ${row.line}`, code: 'too_many_rows', message }] };
+    const why = told('Expected at most {most} rows, found more.', { most: String(mostRows) });
+    return { ok: false, problems: [{ path: `line ${row.line}`, code: 'too_many_rows', ...why }] };
   }
   while (rows.at(-1)?.cells.every((cell) => cell.trim() === '')) rows.pop();
   const [first] = rows;
   if (first === undefined) {
     if (problems.length > 0) return { ok: false, problems };
-    const message = 'There is nothing to paste.';
-    return { ok: false, problems: [{ path: 'line 1', code: 'empty', message }] };
+    const why = told('There is nothing to paste.');
+    return { ok: false, problems: [{ path: 'line 1', code: 'empty', ...why }] };
   }
   const found = isList(rows) ? listed(rows, problems) : tabled(rows, firstWeekday, problems);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, made: found };
@@ -59,7 +60,7 @@ function isList(rows: readonly CsvRow[]): boolean {
   return row !== undefined && weekdayOf(row.cells[1] ?? '') === null && row.cells.length < 7;
 }
 
-function listed(rows: readonly CsvRow[], problems: Problem[]): PricedSpan[] {
+function listed(rows: readonly CsvRow[], problems: EditProblem[]): PricedSpan[] {
   const found: PricedSpan[] = [];
   for (const [index, { line, cells }] of rows.entries()) {
     const [day = '', start = '', end = '', price = '', ...more] = cells.map((cell) => cell.trim());
@@ -68,23 +69,27 @@ function listed(rows: readonly CsvRow[], problems: Problem[]): PricedSpan[] {
     // A head: its first cell is no day, and its last no number.
     if (index === 0 && weekday === null && minuteOf(start) === null) continue;
     const before = problems.length;
-    const note = (column: number, code: string, message: string): void => {
-      problems.push({ path: `line ${line}, column ${column}`, code, message });
+    const note = (column: number, code: string, why: Told): void => {
+      problems.push({ path: `line ${line}, column ${column}`, code, ...why });
     };
     const [from, to] = [minuteOf(start), minuteOf(end)];
     if (weekday === null) {
-      note(1, 'not_a_weekday', `Expected a weekday such as Tue, found ${shown(day)}.`);
+      note(
+        1,
+        'not_a_weekday',
+        told('Expected a weekday such as Tue, found {found}.', { found: shown(day) }),
+      );
     }
     if (from === null || from === minutesPerDay) note(2, 'not_a_time', timeExpected(start));
     if (to === null) note(3, 'not_a_time', timeExpected(end));
     const amount = price === '' ? null : readPriceCell(price, `line ${line}, column 4`, problems);
     if (more.some((cell) => cell !== '')) {
-      note(5, 'too_many_cells', 'Expected four cells: weekday, start, end and price.');
+      note(5, 'too_many_cells', told('Expected four cells: weekday, start, end and price.'));
     }
     if (problems.length > before || weekday === null || from === null || to === null) continue;
     const until = to === 0 || to === minutesPerDay - 1 ? minutesPerDay : to;
     if (until === from) {
-      note(3, 'empty_window', 'A window must not end when it starts (R5).');
+      note(3, 'empty_window', told('A window must not end when it starts.'));
       continue;
     }
     const lengthMinutes = until > from ? until - from : until + minutesPerDay - from;
@@ -94,7 +99,11 @@ function listed(rows: readonly CsvRow[], problems: Problem[]): PricedSpan[] {
   return found;
 }
 
-function tabled(rows: readonly CsvRow[], firstWeekday: number, problems: Problem[]): PricedSpan[] {
+function tabled(
+  rows: readonly CsvRow[],
+  firstWeekday: number,
+  problems: EditProblem[],
+): PricedSpan[] {
   const head = (rows[0]?.cells ?? []).map((cell) => weekdayOf(cell));
   const hasHead = head.some((weekday) => weekday !== null);
   const body = hasHead ? rows.slice(1) : rows;
@@ -111,16 +120,21 @@ function tabled(rows: readonly CsvRow[], firstWeekday: number, problems: Problem
   const line = top?.line ?? rows[0]?.line ?? 1;
   const minutes = minutesPerDay / body.length;
   if (!Number.isInteger(minutes) || body.length < 24) {
-    const message = `Expected 24, 48, 72, 96 or more rows that divide a day evenly, found ${body.length}; or rows of weekday, start, end and price.`;
-    problems.push({ path: `line ${line}`, code: 'wrong_rows', message });
+    const why = told(
+      'Expected 24, 48, 72, 96 or more rows that divide a day evenly, found {count}; or rows of weekday, start, end and price.',
+      { count: String(body.length) },
+    );
+    problems.push({ path: `line ${line}`, code: 'wrong_rows', ...why });
     return [];
   }
   const found: PricedSpan[] = [];
   for (const [index, row] of body.entries()) {
     const begin = minuteOf(row.cells[0] ?? '');
     if (hasTimes && begin !== index * minutes) {
-      const message = `Expected ${clock(index * minutes)} in this row, found ${shown(row.cells[0] ?? '')}.`;
-      problems.push({ path: `line ${row.line}, column 1`, code: 'wrong_time', message });
+      const why = told('Expected {time} in this row, found {found}.', {
+        ...{ time: clock(index * minutes), found: shown(row.cells[0] ?? '') },
+      });
+      problems.push({ path: `line ${row.line}, column 1`, code: 'wrong_time', ...why });
     }
     for (const [column, weekday] of days.entries()) {
       const cell = (row.cells[column] ?? '').trim();
@@ -135,14 +149,17 @@ function tabled(rows: readonly CsvRow[], firstWeekday: number, problems: Problem
     const more = row.cells.slice(days.length).findIndex((cell) => cell.trim() !== '');
     if (more !== -1) {
       const path = `line ${row.line}, column ${days.length + more + 1}`;
-      const message = `Expected ${days.length} cells, found ${row.cells.length}.`;
-      problems.push({ path, code: 'too_many_cells', message });
+      const why = told('Expected {most} cells, found {count}.', {
+        ...{ most: String(days.length), count: String(row.cells.length) },
+      });
+      problems.push({ path, code: 'too_many_cells', ...why });
     }
   }
   const isTwice = new Set(days.filter((day) => day !== null)).size;
   if (isTwice !== days.filter((day) => day !== null).length) {
     const path = `line ${rows[0]?.line ?? 1}`;
-    problems.push({ path, code: 'duplicate_day', message: 'A weekday has two columns; keep one.' });
+    const why = told('A weekday has two columns; keep one.');
+    problems.push({ path, code: 'duplicate_day', ...why });
   }
   return merged(found);
 }
@@ -172,8 +189,8 @@ function shown(text: string): string {
   return JSON.stringify(text.trim().slice(0, 60));
 }
 
-function timeExpected(text: string): string {
-  return `Expected a time such as 06:30, found ${shown(text)}.`;
+function timeExpected(text: string): Told {
+  return told('Expected a time such as 06:30, found {found}.', { found: shown(text) });
 }
 
 /** Minutes after 00:00, 0 to 1440; `null`: no time. */
@@ -189,9 +206,7 @@ function clock(minute: number): string {
   return new Date(minute * 60_000).toISOString().slice(11, 16);
 }
 
-/** The languages in which weekdays are understood, long and short. */
-const dayLanguages = ['en', 'de', 'fr', 'it', 'es', 'nl'] as const;
-
+/** Weekdays in every language of the page, long and short. */
 let dayNames: ReadonlyMap<string, number> | undefined;
 
 function weekdayOf(text: string): number | null {
@@ -201,7 +216,7 @@ function weekdayOf(text: string): number | null {
 
 function namesOfDays(): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
-  for (const language of dayLanguages) {
+  for (const language of languages) {
     for (const weekday of ['long', 'short'] as const) {
       const style = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
       for (let day = 0; day < 7; day++) {

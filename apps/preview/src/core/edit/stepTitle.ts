@@ -76,7 +76,7 @@ export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle 
     case 'week_paste':
       return title;
     case 'day_paste':
-      return { ...title, name: edit.date };
+      return { ...title, name: edit.date, count: changedDates(rate, rateOf(after, edit)) };
     case 'date_draw':
       return { ...title, name: edit.name };
     case 'date_move':
@@ -88,6 +88,16 @@ export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle 
     case 'dates_copy':
       return { ...title, name: edit.fromDate, count: edit.toDates.length };
   }
+}
+
+/** Dates on which entries are others than before. */
+function changedDates(
+  before: BundleCostRate | undefined,
+  after: BundleCostRate | undefined,
+): number {
+  const [was, now] = [new Set(before?.unique), new Set(after?.unique)];
+  const changed = [...was, ...now].filter((entry) => !was.has(entry) || !now.has(entry));
+  return new Set(changed.map(({ validity }) => validity.start.slice(0, 10))).size;
 }
 
 function rateOf(bundle: Bundle, edit: Edit): BundleCostRate | undefined {

@@ -1,4 +1,5 @@
 import { localToInstants } from '@wattpost/engine';
+import { type CoreSay, coreSay } from '../languages/index.ts';
 
 /** A time as it was typed, on the station's clock. */
 export type TypedTime =
@@ -15,15 +16,17 @@ export type TypedTime =
  *
  * @param local `YYYY-MM-DDTHH:MM[:SS]`
  * @param pass which one to take of a time that the clock shows twice
+ * @param say says what is wrong with it; default: in English
  */
 export function readTypedTime(
   timeZone: string,
   local: string,
   pass: 'first' | 'second' = 'first',
+  say: CoreSay = coreSay('en-GB'),
 ): TypedTime {
   const reading = localToInstants(timeZone, local);
   if (reading === undefined) {
-    return { kind: 'problem', message: 'Give a date and a time.' };
+    return { kind: 'problem', message: say('Give a date and a time.') };
   }
   switch (reading.kind) {
     case 'exact':
@@ -35,7 +38,7 @@ export function readTypedTime(
     case 'skipped':
       return {
         kind: 'problem',
-        message: 'The clock is put forward over this time: it is never shown on that date.',
+        message: say('The clock is put forward over this time: it is never shown on that date.'),
       };
   }
 }

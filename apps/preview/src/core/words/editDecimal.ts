@@ -1,5 +1,7 @@
 import { exact } from '@wattpost/engine';
 import { readsLikeThousands } from '@wattpost/exchange';
+import { type CoreSay, coreSay } from '../languages/index.ts';
+import { saidText, told, type Told } from './told.ts';
 
 const { decimalOf, decimalText, multiply } = exact;
 
@@ -20,12 +22,28 @@ export function shiftedDecimal(text: string, places: number): string {
   return decimalText(multiply(decimalOf(text), decimalOf(`1e${places}`)));
 }
 
-/** What to ask about a number that can be read in two ways, such as `1,000`; `null`: it has one. */
-export function numberQuestion(text: string): string | null {
+/**
+ * What to ask about a number that can be read in two ways, such as `1,000`; `null`: it has one.
+ *
+ * @param say says it; default: in English
+ */
+export function numberQuestion(text: string, say: CoreSay = coreSay('en-GB')): string | null {
+  const question = askedNumber(text);
+  return question === null ? null : saidText(question, say);
+}
+
+/** The same question, to be said later. */
+export function askedNumber(text: string): Told | null {
   const typed = withoutBlanks(text);
   if (!readsLikeThousands(typed)) return null;
-  const [whole, decimal] = [typed.replace(/[.,]/, ''), String(Number(typed.replace(',', '.')))];
-  return `“${typed}” can be ${whole} or ${decimal}. Which is meant? Write ${whole} or ${decimal}.`;
+  // The sign of decimals stays the one that was typed: it is the reader's.
+  const sign = typed.includes(',') ? ',' : '.';
+  const whole = typed.replace(sign, '');
+  const decimal = String(Number(typed.replace(',', '.'))).replace('.', sign);
+  return told(
+    '“{typed}” can be {whole} or {decimal}. Which is meant? Write {whole} or {decimal}.',
+    { typed, whole, decimal },
+  );
 }
 
 function withoutBlanks(text: string): string {
@@ -39,7 +57,7 @@ function withoutBlanks(text: string): string {
  */
 export function typedDecimal(text: string): string {
   const typed = withoutBlanks(text);
-  if (numberQuestion(typed) !== null) return typed.replace('.', ',');
+  if (readsLikeThousands(typed)) return typed.replace('.', ',');
   const bare = typed.replace(',', '.');
   return bare.replace(/^(-?)\./, '$10.').replace(/\.$/, '');
 }

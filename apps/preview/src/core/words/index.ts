@@ -1,5 +1,6 @@
 export { readTypedTime } from './chartTime.ts';
-export { numberQuestion, plainDecimal, typedDecimal } from './editDecimal.ts';
+export { askedNumber, numberQuestion, plainDecimal, typedDecimal } from './editDecimal.ts';
 export { type PriceWords, priceWords } from './priceWords.ts';
 export { steadyWeek } from './steadyWeek.ts';
 export { priceParts } from './priceParts.ts';
+export { saidText, told, type Told } from './told.ts';

@@ -1,19 +1,22 @@
 import type { PriceBreakdown } from '@wattpost/engine';
 import { moneyText, shortPrice } from '@wattpost/wording';
+import { coreSay } from '../languages/index.ts';
 
 /**
  * A price in a few short parts: `€0.44/kWh`, `idle €0.05/min after 6 h`, `€0.50 start`. At least one.
  *
  * @param price gross; `null`: not known (D2)
- * @param locale BCP 47, of the amounts
+ * @param locale BCP 47, of the words and amounts
  */
 export function priceParts(
   price: PriceBreakdown | null,
   currency: string,
   locale: string,
 ): readonly string[] {
-  if (price === null) return ['no price'];
+  const say = coreSay(locale);
+  if (price === null) return [say('no price')];
   const money = moneyText(locale, currency);
-  const parts = shortPrice(price, { money, freePer: 'free/', begins: 'brief' });
-  return parts.length === 0 ? ['free'] : parts;
+  const style = { money, freePer: 'free/', begins: 'brief', language: locale } as const;
+  const parts = shortPrice(price, style);
+  return parts.length === 0 ? [say('free')] : parts;
 }

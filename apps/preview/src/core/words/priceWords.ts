@@ -1,8 +1,8 @@
 import { priceBreakdown, type Intervals, type PricePlan } from '@wattpost/engine';
 import { coreSay } from '../languages/index.ts';
-import { lineText, moneyText, priceLines, shortPrice } from '@wattpost/wording';
+import { lineText, moneyText, phrasesFor, priceLines, shortPrice } from '@wattpost/wording';
 
-/** A price in English words, its amounts as the page's reader writes them. Gross and exact. */
+/** A price in words, as the page's reader says and writes it. Gross and exact. */
 export interface PriceWords {
   readonly kind: 'priced' | 'free' | 'unknown';
   /** The first line, as short as can be: `€0.59/kWh`, `free/kWh`; or `free`, `no price`. */
@@ -16,35 +16,33 @@ export interface PriceWords {
   readonly lines: readonly string[];
 }
 
-/** Language of the page's own words. */
-const wordsLanguage = 'en-GB';
-
 /**
  * Puts a price into words.
  *
  * @param intervals `null`: the price is not known (D2).
- * @param locale BCP 47, of the amounts.
+ * @param locale BCP 47, of the words and amounts.
  */
 export function priceWords(
   intervals: Intervals | null,
   { currency, tax }: Pick<PricePlan, 'currency' | 'tax'>,
   locale: string,
 ): PriceWords {
+  const say = coreSay(locale);
+  const phrases = phrasesFor(locale);
   if (intervals === null) {
-    const [brief, line] = [coreSay(locale)('no price'), 'Price not available'];
-    return { kind: 'unknown', brief, parts: [brief], lines: [line] };
+    const brief = say('no price');
+    return { kind: 'unknown', brief, parts: [brief], lines: [phrases.unavailable] };
   }
-  const lines = priceLines(intervals, { currency, tax, languages: [locale, wordsLanguage] });
+  const lines = priceLines(intervals, { currency, tax, languages: [locale] });
   if (lines.length === 0) {
-    return { kind: 'free', brief: 'free', parts: ['free'], lines: ['Free of charge'] };
+    const brief = say('free');
+    return { kind: 'free', brief, parts: [brief], lines: [phrases.free] };
   }
   const breakdown = priceBreakdown(intervals, tax);
-  const style = { money: moneyText(locale, currency), freePer: 'free/' } as const;
-  const [brief = ''] = shortPrice(breakdown, { ...style, begins: 'untold' });
-  const all = shortPrice(breakdown, { ...style, begins: 'after' });
-  const parts = all.filter((part) => !part.includes(style.freePer));
-  return {
-    ...{ kind: 'priced', brief, parts: parts.length === 0 ? all : parts },
-    lines: lines.map((line) => lineText(line, 1)),
-  };
+  const style = { money: moneyText(locale, currency), language: locale } as const;
+  const [brief = ''] = shortPrice(breakdown, { ...style, freePer: 'free/', begins: 'untold' });
+  const paid = shortPrice(breakdown, { ...style, freePer: 'untold', begins: 'after' });
+  const parts =
+    paid.length > 0 ? paid : shortPrice(breakdown, { ...style, freePer: 'free/', begins: 'after' });
+  return { kind: 'priced', brief, parts, lines: lines.map((line) => lineText(line)) };
 }

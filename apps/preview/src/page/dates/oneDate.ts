@@ -6,9 +6,11 @@ import {
   type PropertyDeclarations,
   type TemplateResult,
 } from 'lit';
+import { coreSay } from '../../core/languages/index.ts';
 import { numberQuestion, typedDecimal } from '../../core/words/index.ts';
 import { ChangedEvent, DeskView, type Shown, controls, dateAt, newUuid } from '../base/index.ts';
 import { dateWords } from '../charts/index.ts';
+import { pageLocale } from '../languages/index.ts';
 import { words } from './words.ts';
 
 const sunday = 0;
@@ -76,7 +78,9 @@ class OneDate extends DeskView {
               this.kind = (event.target as HTMLSelectElement).value as 'as_on' | 'per_kwh';
             }}
           >
-            <option value="as_on" ?selected=${kind === 'as_on'}>${words.sunday}</option>
+            <option value="as_on" ?selected=${kind === 'as_on'}>
+              ${words.asOn(sundayName(shown.locale))}
+            </option>
             <option value="per_kwh" ?selected=${kind === 'per_kwh'}>${words.price}</option>
           </select>
         </div>
@@ -93,7 +97,7 @@ class OneDate extends DeskView {
       this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
     const [date, lastDate] = [typed('date'), typed('last')];
     const amountText = typedDecimal(typed('amount'));
-    const question = numberQuestion(typed('amount'));
+    const question = numberQuestion(typed('amount'), coreSay(pageLocale));
     if (this.kind === 'per_kwh' && (question !== null || !/^\d+(\.\d+)?$/.test(amountText))) {
       this.say(question ?? words.badAmount, true);
       return;
@@ -123,6 +127,12 @@ class OneDate extends DeskView {
     this.said = text;
     this.isRefused = isRefused;
   }
+}
+
+/** `Sunday`. */
+function sundayName(locale: string): string {
+  // 2023-01-01 was a Sunday.
+  return dateWords('2023-01-01', locale, 'weekday');
 }
 
 function field(id: string, label: string, value: string, type = 'text'): TemplateResult {

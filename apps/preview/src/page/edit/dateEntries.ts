@@ -21,17 +21,25 @@ import {
   startOfDate,
   tables,
 } from '../base/index.ts';
-import { dateWords, shadeClass, shadeStyles } from '../charts/index.ts';
+import { dateSpanWords, dateWords, shadeStyles } from '../charts/index.ts';
+import { dateRow } from './dateRow.ts';
 import { dateEntriesStyles } from './dateEntriesStyles.ts';
 import './editChange.ts';
 import type { PriceChangeEvent } from './editChange.ts';
 import './editConsequence.ts';
 import './editEntry.ts';
 import { Editing } from './editing.ts';
-import { problemList } from './problemList.ts';
+import './pasteDays.ts';
+import type { PasteDaysEvent } from './pasteDays.ts';
 import { editWords } from './words.ts';
 
-/** `<wattpost-date-entries>`: the entries of a date as one table, and the chosen one beside it. */
+/** A date and its entries. */
+interface Dated {
+  readonly date: string;
+  readonly sheet: DateSheet;
+}
+
+/** `<wattpost-date-entries>`: the entries of a date, or of two, as one table, and the chosen one beside it. */
 class DateEntries extends DeskView {
   static override properties: PropertyDeclarations = {
     ...DeskView.properties,
@@ -39,7 +47,8 @@ class DateEntries extends DeskView {
     spot: { attribute: false },
     chosen: { state: true },
     opened: { state: true },
-    isPasting: { state: true },
+    hasNext: { state: true },
+    pasted: { state: true },
   };
   static override styles: CSSResultGroup = [controls, tables, shadeStyles, dateEntriesStyles];
 
@@ -51,18 +60,15 @@ class DateEntries extends DeskView {
   declare private chosen: ReadonlySet<string>;
   /** The uuid of the one whose editor is open; `null`: none. */
   declare private opened: string | null;
-  declare private isPasting: boolean;
+  /** Whether the next date is listed, too. */
+  declare private hasNext: boolean;
+  /** What stands in the box of pasted prices; `null`: it is closed. */
+  declare private pasted: string | null;
   private sought: EntryPlace | null = null;
 
   private readonly editing = new Editing(this);
-  private readonly sheet = new Asking<DateSheet | null>(
-    this,
-    () => this.shown && [this.shown.revision, this.shown.stationUuid, this.date, this.shown.locale],
-    () => {
-      const { stationUuid = '', locale = 'en-GB' } = this.shown ?? {};
-      return this.desk.ask('dateSheet', { stationUuid, date: this.date, locale });
-    },
-  );
+  private readonly sheet = this.asking(0);
+  private readonly nextSheet = this.asking(1);
   private readonly rate = new Asking<RateSheet | null>(
     this,
     () => this.shown && [this.shown.revision, this.shown.rateUuid],
@@ -75,7 +81,24 @@ class DateEntries extends DeskView {
     this.spot = null;
     this.chosen = new Set();
     this.opened = null;
-    this.isPasting = false;
+    this.hasNext = false;
+    this.pasted = null;
+  }
+
+  /** The sheet of the date so many days later. */
+  private asking(days: number): Asking<DateSheet | null> {
+    return new Asking<DateSheet | null>(
+      this,
+      () =>
+        this.shown && (days === 0 || this.hasNext)
+          ? [this.shown.revision, this.shown.stationUuid, this.date, this.shown.locale]
+          : null,
+      () => {
+        const { stationUuid = '', locale = 'en-GB' } = this.shown ?? {};
+        const date = plusDays(this.date, days);
+        return this.desk.ask('dateSheet', { stationUuid, date, locale });
+      },
+    );
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -95,16 +118,24 @@ class DateEntries extends DeskView {
     const sheet = this.sheet.answer;
     const rate = this.rate.answer;
     if (shown === null || !sheet || !rate) return nothing;
-    const { rows, isDated } = sheet;
-    const isUseless = !isDated && rows.length > 0;
-    if (!isDated && rows.length === 0) return nothing;
+    const dates = this.dates(sheet);
+    const rows = dates.flatMap((one) => one.sheet.rows);
+    if (!sheet.isDated && rows.length === 0) return nothing;
     const span = {
       fromMs: startOfDate(shown.timeZone, this.date),
-      toMs: startOfDate(shown.timeZone, plusDays(this.date, 1)),
+      toMs: startOfDate(shown.timeZone, plusDays(this.date, dates.length)),
     };
     return html`
-      <h3>${editWords.entries(dateWords(this.date, shown.locale, 'fullYear'))}</h3>
-      ${isUseless ? html`<p class="warn">${editWords.notDated}</p>` : nothing}
+      <h3>
+        ${
+          dates.length === 1
+            ? editWords.entries(dateWords(this.date, shown.locale, 'fullYear'))
+            : editWords.entries(
+                dateSpanWords(this.date, plusDays(this.date, dates.length - 1), shown.locale),
+              )
+        }
+      </h3>
+      ${sheet.isDated ? nothing : html`<p class="warn">${editWords.notDated}</p>`}
       <wattpost-consequence
         .desk=${this.desk}
         .shown=${shown}
@@ -115,27 +146,45 @@ class DateEntries extends DeskView {
         <button type="button" @click=${() => void this.add(rate)}>${editWords.add}</button>
         <button
           type="button"
-          aria-expanded=${this.isPasting}
+          aria-expanded=${this.pasted !== null}
           @click=${() => {
-            this.isPasting = !this.isPasting;
+            this.pasted = this.pasted === null ? '' : null;
           }}
         >
           ${editWords.paste}
         </button>
+        <label
+          ><input
+            type="checkbox"
+            .checked=${this.hasNext}
+            @change=${() => {
+              this.hasNext = !this.hasNext;
+            }}
+          />${editWords.withNext}</label
+        >
       </div>
-      ${this.isPasting ? this.pasteForm() : nothing}
+      ${this.pasteForm()}
       <div class="split">
         <div>
-          ${this.changeForm(sheet)}
-          ${rows.length === 0 ? html`<p class="soft">${editWords.noEntries}</p>` : this.table(sheet)}
+          ${this.changeForm(rows, sheet)}
+          ${rows.length === 0 ? html`<p class="soft">${editWords.noEntries}</p>` : this.table(dates)}
         </div>
-        ${this.entry(sheet, rate)}
+        ${this.entry(rows, rate)}
       </div>
     `;
   }
 
-  private table({ rows, count, currency }: DateSheet): TemplateResult {
+  /** The dates that are listed. */
+  private dates(sheet: DateSheet): readonly Dated[] {
+    const next = this.hasNext ? this.nextSheet.answer : null;
+    const own = { date: this.date, sheet };
+    return next ? [own, { date: plusDays(this.date, 1), sheet: next }] : [own];
+  }
+
+  private table(dates: readonly Dated[]): TemplateResult {
+    const rows = dates.flatMap(({ sheet }) => sheet.rows);
     const isAll = rows.length > 0 && rows.every(({ place }) => this.chosen.has(place.entryUuid));
+    const more = dates.reduce((sum, { sheet }) => sum + sheet.count - sheet.rows.length, 0);
     return html`<div
       class="table-scroll"
       role="region"
@@ -158,70 +207,64 @@ class DateEntries extends DeskView {
             </th>
             <th scope="col">${editWords.time}</th>
             <th scope="col">${editWords.name}</th>
-            <th scope="col" class="number">${editWords.perKwh(currency)}</th>
+            <th scope="col" class="number">${editWords.perKwh(dates[0]?.sheet.currency ?? '')}</th>
             <th scope="col">${editWords.inAll}</th>
           </tr>
         </thead>
-        <tbody>
-          ${rows.map((row, index) => this.row(row, index))}
-        </tbody>
+        ${dates.map((one, index) => this.dateBody(one, dates.length, index === 0 ? 0 : (dates[0]?.sheet.rows.length ?? 0)))}
       </table>
-      ${count > rows.length ? html`<p class="soft">${editWords.more(count - rows.length)}</p>` : nothing}
+      ${more > 0 ? html`<p class="soft">${editWords.more(more)}</p>` : nothing}
     </div>`;
   }
 
-  private row(row: DateRow, index: number): TemplateResult {
-    const { place, name, from, to, perKwh, shade, words } = row;
-    const { entryUuid } = place;
-    const key = `price ${entryUuid}`;
-    const problem = this.editing.problem(key);
-    const when = to === null ? `${from} ${editWords.nextEntry}` : `${from}–${to}`;
-    return html`<tr aria-current=${entryUuid === this.opened ? 'true' : nothing}>
-      <td>
-        <input
-          type="checkbox"
-          aria-label=${editWords.chooseRow(`${when} ${name}`)}
-          .checked=${this.chosen.has(entryUuid)}
-          @change=${() => {
-            const next = new Set(this.chosen);
-            if (!next.delete(entryUuid)) next.add(entryUuid);
-            this.chosen = next;
-          }}
-        />
-      </td>
-      <th scope="row"><span class="swatch ${shadeClass(shade)}"></span>${when}</th>
-      <td>
-        <button
-          type="button"
-          class="said name"
-          @click=${() => {
-            this.sought = null;
-            this.opened = entryUuid === this.opened ? null : entryUuid;
-          }}
-        >
-          ${name || editWords.noName}
-        </button>
-      </td>
-      <td class="number">
-        <input
-          class="price"
-          inputmode="decimal"
-          autocomplete="off"
-          aria-label=${editWords.perKwhOf(when)}
-          aria-invalid=${problem === null ? nothing : 'true'}
-          aria-describedby=${problem === null ? nothing : `problem-${index}`}
-          data-row=${index}
-          .value=${perKwh ?? ''}
-          @change=${(event: Event) => void this.setPrice(event, row, key)}
-          @keydown=${this.onPriceKey}
-        />
-        ${problem === null ? nothing : html`<p class="bad small" id="problem-${index}" role="alert">${problem}</p>`}
-      </td>
-      <td class="small">${words.parts.join(' · ')}</td>
-    </tr>`;
+  /** @param first the place of its first row among all */
+  private dateBody({ date, sheet }: Dated, dates: number, first: number): TemplateResult {
+    const title = dateWords(date, this.shown?.locale ?? 'en-GB', 'full');
+    return html`<tbody>
+      ${
+        dates === 1
+          ? nothing
+          : html`<tr>
+              <th colspan="5" scope="rowgroup" class="date">${title}</th>
+            </tr>`
+      }
+      ${
+        sheet.rows.length === 0
+          ? html`<tr>
+              <td colspan="5" class="soft">${editWords.noEntries}</td>
+            </tr>`
+          : sheet.rows.map((row, index) => this.row(row, first + index, dates === 1 ? '' : title))
+      }
+    </tbody>`;
   }
 
-  private changeForm({ rows, currency, rateUuid }: DateSheet): TemplateResult | typeof nothing {
+  /** @param date of which it is, in words; empty: there is only one */
+  private row(row: DateRow, index: number, date: string): TemplateResult {
+    const { entryUuid } = row.place;
+    const key = `price ${entryUuid}`;
+    return dateRow(row, {
+      ...{ index, date },
+      isOpened: entryUuid === this.opened,
+      isChosen: this.chosen.has(entryUuid),
+      problem: this.editing.problem(key),
+      choose: () => {
+        const next = new Set(this.chosen);
+        if (!next.delete(entryUuid)) next.add(entryUuid);
+        this.chosen = next;
+      },
+      open: () => {
+        this.sought = null;
+        this.opened = entryUuid === this.opened ? null : entryUuid;
+      },
+      setPrice: (event) => void this.setPrice(event, row, key),
+      pressed: this.onPriceKey,
+    });
+  }
+
+  private changeForm(
+    rows: readonly DateRow[],
+    { currency, rateUuid }: DateSheet,
+  ): TemplateResult | typeof nothing {
     const chosen = rows.filter(({ place }) => this.chosen.has(place.entryUuid));
     if (chosen.length === 0) return nothing;
     const apply = ({ detail }: PriceChangeEvent): void => {
@@ -238,7 +281,7 @@ class DateEntries extends DeskView {
     </div>`;
   }
 
-  private entry({ rows }: DateSheet, rate: RateSheet): unknown {
+  private entry(rows: readonly DateRow[], rate: RateSheet): unknown {
     const place = rows.find((row) => row.place.entryUuid === this.opened)?.place;
     if (place === undefined) return nothing;
     if (this.sought !== null && this.sought.entryUuid !== place.entryUuid) this.sought = null;
@@ -264,32 +307,19 @@ class DateEntries extends DeskView {
     );
   }
 
-  private pasteForm(): TemplateResult {
-    return html`<form
-      class="paste panel no-print"
-      aria-label=${editWords.paste}
-      @submit=${(event: Event) => {
-        event.preventDefault();
-        const area = this.renderRoot.querySelector<HTMLTextAreaElement>('#cells');
-        void this.take(area?.value ?? '');
+  private pasteForm(): TemplateResult | typeof nothing {
+    if (this.pasted === null) return nothing;
+    return html`<wattpost-paste-days
+      .desk=${this.desk}
+      .shown=${this.shown}
+      date=${this.date}
+      .text=${this.pasted}
+      .problems=${this.editing.problems('paste')}
+      @wattpost-paste-days=${({ detail: { text, days } }: PasteDaysEvent) => void this.take(text, days)}
+      @cancel=${() => {
+        this.pasted = null;
       }}
-    >
-      <label for="cells">${editWords.pasteLabel}</label>
-      <textarea id="cells" rows="6" aria-describedby="paste-help" spellcheck="false"></textarea>
-      <p class="soft small" id="paste-help">${editWords.pasteHelp}</p>
-      ${problemList(this.editing.problems('paste'))}
-      <div class="row">
-        <button class="primary">${editWords.take}</button>
-        <button
-          type="button"
-          @click=${() => {
-            this.isPasting = false;
-          }}
-        >
-          ${editWords.cancel}
-        </button>
-      </div>
-    </form>`;
+    ></wattpost-paste-days>`;
   }
 
   private readonly onPaste = (event: ClipboardEvent): void => {
@@ -297,8 +327,8 @@ class DateEntries extends DeskView {
     // One number goes where the cursor is.
     if (!/[\n\t]/.test(text.trim())) return;
     event.preventDefault();
-    void this.take(text).then((isTaken) => {
-      if (!isTaken) this.isPasting = true;
+    void this.take(text, null).then((isTaken) => {
+      if (!isTaken) this.pasted = text;
     });
   };
 
@@ -334,13 +364,13 @@ class DateEntries extends DeskView {
     return this.editing.commit(key, edit);
   }
 
-  private async take(text: string): Promise<boolean> {
-    const { rateUuid = '' } = this.shown ?? {};
+  private async take(text: string, days: number | null): Promise<boolean> {
+    const { rateUuid = '', timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
     const isTaken = await this.editing.commit('paste', {
-      ...{ kind: 'day_paste', rateUuid, date: this.date, text },
-      newUuids: Array.from({ length: 1440 }, newUuid),
+      ...{ kind: 'day_paste', rateUuid, date: this.date, days, text },
+      ...{ timeZone, locale, seedUuid: newUuid() },
     });
-    if (isTaken) this.isPasting = false;
+    if (isTaken) this.pasted = null;
     return isTaken;
   }
 

@@ -34,7 +34,7 @@ export const dateEntriesStyles: CSSResult = css`
     display: inline-block;
     width: 0.9rem;
     height: 0.9rem;
-    margin-right: 0.4rem;
+    margin-inline-end: 0.4rem;
     border: 1px solid var(--edge);
     border-radius: 0.2rem;
     vertical-align: -0.1rem;
@@ -44,17 +44,16 @@ export const dateEntriesStyles: CSSResult = css`
     padding: 0.1rem 0.3rem;
     border-color: transparent;
     background: none;
-    text-align: left;
+    text-align: start;
     white-space: normal;
   }
   .price {
     width: 6.5rem;
     min-height: 2rem;
     padding: 0.1rem 0.4rem;
-    text-align: right;
+    text-align: end;
   }
-  .together,
-  .paste {
+  .together {
     margin: 0 0 0.75rem;
   }
   .together {
@@ -63,9 +62,11 @@ export const dateEntriesStyles: CSSResult = css`
     border-radius: 0.375rem;
     background: var(--tint);
   }
-  .problems ul {
-    margin: 0.25rem 0;
-    padding-left: 1.25rem;
+  th.date {
+    position: sticky;
+    inset-block-start: 2.25rem;
+    background: var(--sunken);
+    text-align: start;
   }
   aside {
     min-width: 0;

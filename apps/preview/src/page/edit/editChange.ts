@@ -51,11 +51,11 @@ class EditChange extends LitElement {
         padding-inline: 0.4rem;
       }
       .amount input {
-        text-align: right;
+        text-align: end;
       }
       ul {
         margin: 0.25rem 0;
-        padding-left: 1.1rem;
+        padding-inline-start: 1.1rem;
       }
     `,
   ];
@@ -75,7 +75,7 @@ class EditChange extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { unit } = priceChanges.find(({ kind }) => kind === this.kind) ?? priceChanges[0];
+    const unit = this.kind === 'energy_percent' ? '%' : this.currency;
     const isBad = this.problems.length > 0;
     return html`<form
       aria-label=${editWords.changePrice}
@@ -101,7 +101,7 @@ class EditChange extends LitElement {
           </select>
         </div>
         <div class="field amount">
-          <label for="amount">${editWords.amount} <span>(${unit(this.currency)})</span></label>
+          <label for="amount">${editWords.amount(unit)}</label>
           <input
             id="amount"
             inputmode="decimal"

@@ -2,6 +2,7 @@ import {
   css,
   html,
   nothing,
+  unsafeCSS,
   type CSSResultGroup,
   type PropertyDeclarations,
   type TemplateResult,
@@ -9,6 +10,10 @@ import {
 import type { Consequences } from '../../core/charts/weekQuestions.ts';
 import { Asking, DeskView, controls } from '../base/index.ts';
 import { consequenceText, editWords } from './words.ts';
+
+/** Where what is told has a place of its own, in which it scrolls. */
+const narrow = '(max-width: 48rem)';
+const isNarrow = matchMedia(narrow);
 
 /** `<wattpost-consequence>`: what the last step has changed in a span of time, once there was one here. */
 class EditConsequence extends DeskView {
@@ -25,15 +30,26 @@ class EditConsequence extends DeskView {
         max-width: none;
         margin: 0 0 0.5rem;
         padding: 0.4rem 0.75rem;
-        border-left: 3px solid var(--accent);
+        border-inline-start: 3px solid var(--accent);
         background: var(--tint);
-        border-radius: 0 0.25rem 0.25rem 0;
+        border-start-end-radius: 0.25rem;
+        border-end-end-radius: 0.25rem;
         line-height: 1.4;
       }
-      .told:not(.some) {
-        padding: 0;
-        margin: 0;
-        border: 0;
+      .none {
+        display: none;
+      }
+      /* What is told has its place before it is told: it must not move the field that somebody types in. */
+      @media ${unsafeCSS(narrow)} {
+        .told {
+          display: block;
+          block-size: 4.4rem;
+          box-sizing: border-box;
+          overflow-y: auto;
+        }
+        .none {
+          border-color: var(--line);
+        }
       }
     `,
   ];
@@ -74,10 +90,14 @@ class EditConsequence extends DeskView {
   protected override render(): TemplateResult {
     const { answer } = this.consequences;
     const locale = this.shown?.locale ?? 'en-GB';
-    if (!this.hasChanged || !answer) return html`<p class="told" role="status"></p>`;
+    if (!this.hasChanged || !answer) {
+      return html`<p class="told none" role="status">
+        <span class="soft" aria-hidden="true">${editWords.consequencePlace}</span>
+      </p>`;
+    }
     const { changes, count } = answer;
     const more = count - changes.length;
-    return html`<p class="told some" role="status">
+    return html`<p class="told some" role="status" tabindex=${isNarrow.matches ? 0 : nothing}>
       ${count === 0 ? editWords.noChange : nothing}
       ${changes.map(
         (change, index) =>

@@ -10,6 +10,7 @@ import {
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
 import type { DatesDraft } from '../../core/edit/edit.ts';
 import { controls } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 import '../price-form/index.ts';
 import type { CommitEvent } from '../price-form/index.ts';
 
@@ -66,12 +67,12 @@ class EditDates extends LitElement {
     const { date, start, end } = partsOf(this);
     const isMidnight = end === midnight;
     return html`<div class="fields">
-      ${this.field('date', 'Date', date)} ${this.field('start', 'from', shortTime(start))}
+      ${this.field('date', say('Date'), date)} ${this.field('start', say('from'), shortTime(start))}
       ${this.field(
         'end',
-        isMidnight ? 'to midnight' : 'to (may be empty)',
+        isMidnight ? say('to midnight') : say('to (may be empty)'),
         end === null ? '' : isMidnight ? '00:00' : shortTime(end),
-        end === null ? 'Until the next entry or midnight.' : '',
+        end === null ? say('Until the next entry or midnight.') : '',
       )}
     </div>`;
   }

@@ -8,9 +8,11 @@ import {
 import type { RateSheet } from '../../core/edit/editSheets.ts';
 import { draftPlace, placeWithin } from '../../core/workspace/drafts.ts';
 import { DeskView, TypingOf, controls } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 import '../price-form/index.ts';
 import type { PriceChange, PriceCommitEvent } from '../price-form/index.ts';
 import { Editing } from './editing.ts';
+import { quoted } from './words.ts';
 
 const noPrice = { energy: [], time: [], session_fee: null };
 
@@ -38,11 +40,12 @@ class EditDefault extends DeskView {
     const { rate } = this;
     if (rate.intervals === null) {
       return html`<p>
-          Not known. A display then says that the price is not available; it never shows zero.
+          ${say('Not known. A display then says that the price is not available; it never shows zero.')}
         </p>
-        <button @click=${() => this.set(() => noPrice)}>Set a default price</button>`;
+        <button @click=${() => this.set(() => noPrice)}>${say('Set a default price')}</button>`;
     }
-    return html`<wattpost-edit-price
+    return html`<h4 class="visually-hidden">${say('What it costs')}</h4>
+      <wattpost-edit-price
         .intervals=${rate.intervals}
         currency=${rate.currency}
         .tax=${rate.tax}
@@ -54,12 +57,14 @@ class EditDefault extends DeskView {
           event.outcome = this.set(event.detail);
         }}
       ></wattpost-edit-price>
-      <button class="quiet" @click=${() => this.setUnknown()}>Make it “not known”</button>`;
+      <button class="quiet" @click=${() => this.setUnknown()}>
+        ${say('Make it “not known”')}
+      </button>`;
   }
 
   private get place(): ReturnType<typeof draftPlace> {
     const { uuid, name } = this.rate;
-    return placeWithin(draftPlace(['rate', uuid], `“${name}”`), 'price', 'default price');
+    return placeWithin(draftPlace(['rate', uuid], quoted(name)), 'price', say('Default price'));
   }
 
   private set(change: PriceChange): Promise<boolean> {

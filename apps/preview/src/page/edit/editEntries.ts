@@ -9,15 +9,16 @@ import {
 import type { EntryList, EntryPlace } from '../../core/edit/edit.ts';
 import type { EntryRows, RowOrder } from '../../core/edit/editRows.ts';
 import { Asking, DeskView, controls, tables } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 import { editEntriesStyles } from './editEntriesStyles.ts';
 import { ChooseEntryEvent } from './editEntry.ts';
 
 const pageSize = 25;
 
 const columns: readonly { readonly order: RowOrder; readonly title: string }[] = [
-  { order: 'name', title: 'Name' },
-  { order: 'time', title: 'Holds' },
-  { order: 'price', title: 'Price' },
+  { order: 'name', title: say('Name') },
+  { order: 'time', title: say('Holds') },
+  { order: 'price', title: say('Price') },
 ];
 
 /** A cost rate's entries, a page at a time, to choose one. */
@@ -119,7 +120,7 @@ export class EditEntries extends DeskView {
     return html`
       <div class="row bar no-print">
         <div class="field search">
-          <label for="search">Find by name or time</label>
+          <label for="search">${say('Find by name or time')}</label>
           <input
             id="search"
             type="search"
@@ -129,13 +130,15 @@ export class EditEntries extends DeskView {
         </div>
         <button
           aria-disabled=${this.order === 'listed' && !this.isDescending}
-          title="As listed in the bundle; of entries with equal claim the one listed first holds."
+          title=${say(
+            'As listed in the bundle; of entries with equal claim the one listed first holds.',
+          )}
           @click=${() => this.sortBy('listed')}
         >
-          As listed
+          ${say('As listed')}
         </button>
       </div>
-      <div class="table-scroll" role="region" aria-label="List of entries" tabindex="0">
+      <div class="table-scroll" role="region" aria-label=${say('List of entries')} tabindex="0">
         <table>
           <thead>
             <tr>
@@ -151,7 +154,7 @@ export class EditEntries extends DeskView {
                 @click=${() => this.dispatchEvent(new ChooseEntryEvent(place))}
               >
                 <th scope="row">
-                  <button class="said">${name || '(no name)'}</button>
+                  <button class="said">${name || say('(no name)')}</button>
                 </th>
                 <td>${when}</td>
                 <td class="number">${price}</td>
@@ -161,19 +164,17 @@ export class EditEntries extends DeskView {
         </table>
       </div>
       <div class="row pages">
-        <span class="soft small" role="status"
-          >${this.countText(matching, answer?.total ?? 0)}</span
-        >
+        <span class="soft small" role="status">${countText(matching, answer?.total ?? 0)}</span>
         ${
           last === 0
             ? nothing
             : html`<span class="row">
                 <button aria-disabled=${this.page === 0} @click=${() => this.turn(-1)}>
-                  Previous
+                  ${say('Previous')}
                 </button>
                 <span class="small">${this.page + 1} / ${last + 1}</span>
                 <button aria-disabled=${this.page >= last} @click=${() => this.turn(1)}>
-                  Next
+                  ${say('Next')}
                 </button>
               </span>`
         }
@@ -191,12 +192,6 @@ export class EditEntries extends DeskView {
     </th>`;
   }
 
-  private countText(matching: number, total: number): string {
-    const number = new Intl.NumberFormat(this.shown?.locale ?? 'en-GB');
-    const all = total === 1 ? '1 entry' : `${number.format(total)} entries`;
-    return matching === total ? all : `${number.format(matching)} of ${all}`;
-  }
-
   private sortBy(order: RowOrder): void {
     this.isDescending = order !== 'listed' && this.order === order && !this.isDescending;
     this.order = order;
@@ -212,6 +207,15 @@ export class EditEntries extends DeskView {
     this.search = (event.target as HTMLInputElement).value;
     this.page = 0;
   }
+}
+
+function countText(matching: number, total: number): string {
+  return matching === total
+    ? say('{count, plural, one {# entry} other {# entries}}', { count: total })
+    : say(
+        '{matching, number} of {count, plural, one {{count, number} entry} other {{count, number} entries}}',
+        { matching, count: total },
+      );
 }
 
 customElements.define('wattpost-edit-entries', EditEntries);

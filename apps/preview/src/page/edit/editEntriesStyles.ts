@@ -20,7 +20,7 @@ export const editEntriesStyles: CSSResult = css`
     border: 0;
     border-radius: 0;
     background: none;
-    text-align: left;
+    text-align: start;
     font-size: 0.875rem;
     font-weight: 600;
   }
@@ -29,7 +29,7 @@ export const editEntriesStyles: CSSResult = css`
     padding: 0.125rem 0.25rem;
     border-color: transparent;
     background: none;
-    text-align: left;
+    text-align: start;
     white-space: normal;
     overflow-wrap: break-word;
   }
@@ -38,7 +38,7 @@ export const editEntriesStyles: CSSResult = css`
   }
   tbody th {
     min-width: 9rem;
-    padding-left: 0.5rem;
+    padding-inline-start: 0.5rem;
   }
   tbody tr {
     cursor: pointer;
@@ -51,6 +51,6 @@ export const editEntriesStyles: CSSResult = css`
     justify-content: space-between;
   }
   td.number {
-    padding-left: 0;
+    padding-inline-start: 0;
   }
 `;

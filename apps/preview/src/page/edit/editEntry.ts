@@ -11,6 +11,7 @@ import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/d
 import type { EntryFields, EntryPlace } from '../../core/edit/edit.ts';
 import type { EntrySheet, RateSheet } from '../../core/edit/editSheets.ts';
 import { Asking, DeskView, TypingOf, controls, newUuid } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 import '../price-form/index.ts';
 import type { CommitEvent, PriceCommitEvent } from '../price-form/index.ts';
 import './editDates.ts';
@@ -18,6 +19,7 @@ import type { DatesCommitEvent } from './editDates.ts';
 import { Editing } from './editing.ts';
 import './editWindows.ts';
 import type { WindowsCommitEvent } from './editWindows.ts';
+import { quoted } from './words.ts';
 
 /** Another entry is to be looked at. */
 export class ChooseEntryEvent extends CustomEvent<EntryPlace> {
@@ -104,7 +106,9 @@ class EditEntry extends DeskView {
   protected override render(): TemplateResult {
     const sheet = this.sheet.answer;
     if (sheet === undefined || sheet?.place.entryUuid !== this.place.entryUuid) {
-      return html`<p class="soft">${sheet === null ? 'This entry is no longer here.' : ''}</p>`;
+      return html`<p class="soft">
+        ${sheet === null ? say('This entry is no longer here.') : ''}
+      </p>`;
     }
     // Another entry gets other fields: what is being typed stays with the one it was typed for.
     return html`${keyed(sheet.place.entryUuid, this.body(sheet))}`;
@@ -115,7 +119,7 @@ class EditEntry extends DeskView {
     const place = draftPlaceOf(sheet.place, sheet.name);
     return html`
       <wattpost-edit-field
-        label="Name"
+        label=${say('Name')}
         .value=${sheet.name}
         .problem=${this.editing.problem('name')}
         .place=${placeWithin(place, 'name')}
@@ -123,7 +127,7 @@ class EditEntry extends DeskView {
           event.outcome = this.set('name', () => ({ name: event.detail }));
         }}
       ></wattpost-edit-field>
-      <h4>What it costs</h4>
+      <h4>${say('What it costs')}</h4>
       <wattpost-edit-price
         .intervals=${sheet.intervals}
         currency=${this.rate.currency}
@@ -138,7 +142,7 @@ class EditEntry extends DeskView {
           }));
         }}
       ></wattpost-edit-price>
-      <h4>When it holds</h4>
+      <h4>${say('When it holds')}</h4>
       ${
         validity.type === 'recurring'
           ? html`<wattpost-edit-windows
@@ -170,26 +174,26 @@ class EditEntry extends DeskView {
   }
 
   private actions({ place, total, name }: EntrySheet): TemplateResult {
-    const number = new Intl.NumberFormat(this.shown?.locale ?? 'en-GB');
+    const firstHolds = say('Of entries with equal claim the one listed first holds.');
     return html`<div class="row actions">
       <button
         aria-disabled=${place.index === 0}
-        title="Of entries with equal claim the one listed first holds."
+        title=${firstHolds}
         @click=${() => this.move(place, place.index - 1, total)}
       >
-        Move up
+        ${say('Move up')}
       </button>
       <button
         aria-disabled=${place.index === total - 1}
-        title="Of entries with equal claim the one listed first holds."
+        title=${firstHolds}
         @click=${() => this.move(place, place.index + 1, total)}
       >
-        Move down
+        ${say('Move down')}
       </button>
-      <button @click=${() => this.duplicate(place, name)}>Duplicate</button>
-      <button @click=${() => this.removeEntry(place)}>Remove entry</button>
+      <button @click=${() => this.duplicate(place, name)}>${say('Duplicate')}</button>
+      <button @click=${() => this.removeEntry(place)}>${say('Remove entry')}</button>
       <span class="soft small"
-        >Listed ${number.format(place.index + 1)} of ${number.format(total)}</span
+        >${say('Listed {place, number} of {total, number}', { place: place.index + 1, total })}</span
       >
       ${
         this.editing.problem('entry') === null
@@ -216,7 +220,7 @@ class EditEntry extends DeskView {
 
   private async duplicate(place: EntryPlace, name: string): Promise<void> {
     const entryUuid = newUuid();
-    const set = { place, newUuid: entryUuid, name: `${name} (copy)` };
+    const set = { place, newUuid: entryUuid, name: say('{name} (copy)', { name }) };
     const edit = { kind: 'entry_duplicate', ...set } as const;
     if (await this.editing.commit('entry', edit)) {
       const copy = { ...place, entryUuid, index: place.index + 1 };
@@ -233,7 +237,7 @@ class EditEntry extends DeskView {
 }
 
 function draftPlaceOf(place: EntryPlace, name: string): DraftPlace {
-  return draftPlace(['entry', place.rateUuid, place.list, place.entryUuid], `“${name}”`);
+  return draftPlace(['entry', place.rateUuid, place.list, place.entryUuid], quoted(name));
 }
 
 customElements.define('wattpost-edit-entry', EditEntry);

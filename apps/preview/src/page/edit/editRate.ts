@@ -11,15 +11,17 @@ import type { RateFields } from '../../core/edit/edit.ts';
 import { plainDecimal, typedDecimal } from '../../core/words/editDecimal.ts';
 import type { RateSheet } from '../../core/edit/editSheets.ts';
 import { DeskView, controls } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 import '../price-form/index.ts';
 import type { CommitEvent } from '../price-form/index.ts';
 import './editDefault.ts';
 import { Editing } from './editing.ts';
+import { quoted } from './words.ts';
 
 const modes = [
-  { value: '1', title: 'Weekly windows' },
-  { value: '2', title: 'Dates' },
-  { value: '', title: 'None: always the default price' },
+  { value: '1', title: say('Weekly windows') },
+  { value: '2', title: say('Dates') },
+  { value: '', title: say('None: always the default price') },
 ] as const;
 
 /** Edits a cost rate's own settings and its default price. */
@@ -72,12 +74,12 @@ class EditRate extends DeskView {
     const mode = String(rate.dynamicPricing ?? '');
     return html`
       <div class="fields">
-        ${this.field('name', 'Name', rate.name, (name) => ({ name }))}
-        ${this.field('currency', 'Currency', rate.currency, (text) => ({
+        ${this.field('name', say('Name'), rate.name, (name) => ({ name }))}
+        ${this.field('currency', say('Currency'), rate.currency, (text) => ({
           currency: text.trim().toUpperCase(),
         }))}
         <div class="field">
-          <label for="mode">Prices change by</label>
+          <label for="mode">${say('Prices change by')}</label>
           <select id="mode" @change=${(event: Event) => this.modeChosen(event)}>
             ${modes.map(
               ({ value, title }) =>
@@ -86,14 +88,16 @@ class EditRate extends DeskView {
             ${
               modes.some(({ value }) => value === mode)
                 ? nothing
-                : html`<option value=${mode} selected>${mode}: none of these</option>`
+                : html`<option value=${mode} selected>
+                    ${say('{mode}: none of these', { mode })}
+                  </option>`
             }
           </select>
         </div>
         ${this.taxField()}
       </div>
-      <h4>Default price</h4>
-      <p class="soft small">It holds whenever no entry does.</p>
+      <h4>${say('Default price')}</h4>
+      <p class="soft small">${say('It holds whenever no entry does.')}</p>
       <wattpost-edit-default
         .desk=${this.desk}
         .shown=${this.shown}
@@ -124,11 +128,15 @@ class EditRate extends DeskView {
     const state = tax === null ? 'none' : tax.included ? 'included' : 'added';
     return html`<div class="tax">
       <div class="field">
-        <label for="tax">VAT</label>
+        <label for="tax">${say('VAT')}</label>
         <select id="tax" @change=${(event: Event) => this.taxChosen(event)}>
-          <option value="none" ?selected=${state === 'none'}>not stated</option>
-          <option value="included" ?selected=${state === 'included'}>in the prices</option>
-          <option value="added" ?selected=${state === 'added'}>added to the prices</option>
+          <option value="none" ?selected=${state === 'none'}>${say('not stated')}</option>
+          <option value="included" ?selected=${state === 'included'}>
+            ${say('in the prices')}
+          </option>
+          <option value="added" ?selected=${state === 'added'}>
+            ${say('added to the prices')}
+          </option>
         </select>
       </div>
       ${
@@ -136,11 +144,11 @@ class EditRate extends DeskView {
           ? nothing
           : html`<wattpost-edit-field
               kind="decimal"
-              label="Per cent"
+              label=${say('Per cent')}
               unit="%"
               .value=${plainDecimal(tax.percent)}
               .problem=${this.editing.problem('tax')}
-              .place=${placeWithin(this.place(), 'tax', 'VAT')}
+              .place=${placeWithin(this.place(), 'tax', say('VAT'))}
               @wattpost-commit=${(event: CommitEvent) => {
                 const percent = typedDecimal(event.detail);
                 event.outcome = this.set('tax', { tax: { ...tax, percent } });
@@ -163,7 +171,7 @@ class EditRate extends DeskView {
   }
 
   private place(): DraftPlace {
-    return draftPlace(['rate', this.rate.uuid], `“${this.rate.name}”`);
+    return draftPlace(['rate', this.rate.uuid], quoted(this.rate.name));
   }
 
   private set(key: string, set: RateFields): Promise<boolean> {

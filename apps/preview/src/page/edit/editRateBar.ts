@@ -10,6 +10,7 @@ import {
 import type { Edit } from '../../core/edit/edit.ts';
 import type { BundleSheet } from '../../core/edit/editSheets.ts';
 import { controls, newUuid } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 
 /** Chooses a cost rate, and adds, duplicates or removes one. */
 class EditRateBar extends LitElement {
@@ -52,7 +53,7 @@ class EditRateBar extends LitElement {
     const chosen = rates.find(({ uuid }) => uuid === this.rateUuid);
     return html`<div class="row">
         <div class="field">
-          <label for="rate">Cost rate to change</label>
+          <label for="rate">${say('Cost rate to change')}</label>
           <select id="rate" @change=${(event: Event) => this.chosen(event)}>
             ${rates.map(
               ({ uuid, name }) =>
@@ -60,17 +61,17 @@ class EditRateBar extends LitElement {
             )}
           </select>
         </div>
-        <button @click=${() => this.add()}>New cost rate</button>
+        <button @click=${() => this.add()}>${say('New cost rate')}</button>
         ${
           chosen === undefined
             ? nothing
-            : html`<button @click=${() => this.duplicate(chosen.name)}>Duplicate</button>
+            : html`<button @click=${() => this.duplicate(chosen.name)}>${say('Duplicate')}</button>
                 <button
                   ?disabled=${chosen.usedBy.length > 0}
-                  title=${chosen.usedBy.length > 0 ? 'Stations show its prices.' : ''}
+                  title=${chosen.usedBy.length > 0 ? say('Stations show its prices.') : ''}
                   @click=${() => this.send({ kind: 'rate_remove', rateUuid: this.rateUuid })}
                 >
-                  Remove
+                  ${say('Remove')}
                 </button>`
         }
       </div>
@@ -85,12 +86,17 @@ class EditRateBar extends LitElement {
 
   private add(): void {
     const currency = this.currency;
-    this.send({ kind: 'rate_add', newUuid: newUuid(), name: 'New cost rate', currency });
+    this.send({ kind: 'rate_add', newUuid: newUuid(), name: say('New cost rate'), currency });
   }
 
   private duplicate(name: string): void {
     const { rateUuid } = this;
-    this.send({ kind: 'rate_duplicate', rateUuid, newUuid: newUuid(), name: `${name} (copy)` });
+    this.send({
+      kind: 'rate_duplicate',
+      rateUuid,
+      newUuid: newUuid(),
+      name: say('{name} (copy)', { name }),
+    });
   }
 
   private send(edit: Edit): void {
@@ -99,10 +105,15 @@ class EditRateBar extends LitElement {
 }
 
 function usedText(labels: readonly string[]): string {
-  if (labels.length === 0) return 'No station shows its prices.';
-  const shown = labels.slice(0, 6).join(', ');
-  const more = labels.length > 6 ? ` and ${labels.length - 6} more` : '';
-  return `${labels.length === 1 ? 'Shown by' : `${labels.length} stations show it:`} ${shown}${more}.`;
+  if (labels.length === 0) return say('No station shows its prices.');
+  const first = labels.slice(0, 6).join(', ');
+  const more = labels.length - 6;
+  const listed =
+    more > 0 ? say('{listed} and {count, number} more', { listed: first, count: more }) : first;
+  return say(
+    '{count, plural, one {Shown by {listed}.} other {{count, number} stations show it: {listed}.}}',
+    { count: labels.length, listed },
+  );
 }
 
 customElements.define('wattpost-edit-rate-bar', EditRateBar);

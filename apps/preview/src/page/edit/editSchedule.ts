@@ -10,6 +10,7 @@ import {
 import type { EntryList, EntryPlace } from '../../core/edit/edit.ts';
 import type { RateSheet } from '../../core/edit/editSheets.ts';
 import { DeskView, GoEvent, controls, newUuid } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 import './editEntries.ts';
 import type { EditEntries } from './editEntries.ts';
 import './editEntry.ts';
@@ -28,7 +29,7 @@ class EditSchedule extends DeskView {
         margin-bottom: 0.75rem;
       }
       .head .primary {
-        margin-left: auto;
+        margin-inline-start: auto;
       }
       .split {
         display: grid;
@@ -46,9 +47,10 @@ class EditSchedule extends DeskView {
           grid-template-columns: minmax(20rem, 5fr) minmax(28rem, 7fr);
         }
         .entry {
-          padding: 0 0 0 1.25rem;
+          padding: 0;
+          padding-inline-start: 1.25rem;
           border-top: 0;
-          border-left: 2px solid var(--accent);
+          border-inline-start: 2px solid var(--accent);
         }
       }
     `,
@@ -106,11 +108,11 @@ class EditSchedule extends DeskView {
       else this.choose(event.detail);
     };
     return html`<div class="row head">
-        <div class="row" role="group" aria-label="Which entries">
-          ${this.listButton('recurring', 'Weekly')} ${this.listButton('unique', 'Dates')}
+        <div class="row" role="group" aria-label=${say('Which entries')}>
+          ${this.listButton('recurring', say('Weekly'))} ${this.listButton('unique', say('Dates'))}
         </div>
         <button class="primary" @click=${() => this.add(list)}>
-          ${list === 'recurring' ? 'Add weekly price' : 'Add date'}
+          ${list === 'recurring' ? say('Add weekly price') : say('Add date')}
         </button>
       </div>
       ${problem === null ? nothing : html`<p class="bad" role="alert">${problem}</p>`}
@@ -126,7 +128,9 @@ class EditSchedule extends DeskView {
         <div class="entry">
           ${
             this.chosen === null
-              ? html`<p class="soft">Choose an entry to change it in its week or on its date.</p>`
+              ? html`<p class="soft">
+                  ${say('Choose an entry to change it in its week or on its date.')}
+                </p>`
               : html`<wattpost-edit-entry
                   .desk=${this.desk}
                   .shown=${this.shown}
@@ -145,9 +149,12 @@ class EditSchedule extends DeskView {
 
   private standing({ dynamicPricing: mode, counts }: RateSheet, list: EntryList): unknown {
     if (mode === (list === 'recurring' ? 1 : 2) || counts[list] === 0) return nothing;
-    const by = mode === 1 ? 'weekly windows' : mode === 2 ? 'dates' : 'neither windows nor dates';
+    const by = mode === 1 ? 'week' : mode === 2 ? 'date' : 'other';
     return html`<p class="warn small">
-      These entries do not hold: the prices of this cost rate change by ${by}.
+      ${say(
+        'These entries do not hold: the prices of this cost rate change by {by, select, week {weekly windows} date {dates} other {neither windows nor dates}}.',
+        { by },
+      )}
     </p>`;
   }
 
@@ -183,7 +190,7 @@ class EditSchedule extends DeskView {
     const { rate, shown } = this;
     const entryUuid = newUuid();
     const set = {
-      name: list === 'recurring' ? 'New weekly price' : 'New date',
+      name: list === 'recurring' ? say('New weekly price') : say('New date'),
       intervals: rate.intervals ?? { energy: [], time: [], session_fee: null },
       ...(list === 'recurring'
         ? { windows: [] }

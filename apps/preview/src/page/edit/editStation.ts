@@ -11,6 +11,7 @@ import type { StationFields } from '../../core/edit/edit.ts';
 import { plainDecimal, typedDecimal } from '../../core/words/editDecimal.ts';
 import type { BundleSheet } from '../../core/edit/editSheets.ts';
 import { DeskView, controls } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 import '../price-form/index.ts';
 import type { CommitEvent } from '../price-form/index.ts';
 import { Editing } from './editing.ts';
@@ -48,10 +49,10 @@ class EditStation extends DeskView {
   protected override render(): TemplateResult {
     const { station, bundle } = this;
     return html`<div class="fields">
-      ${this.field('label', 'Label (your own name)', station.label, (label) => ({ label }))}
+      ${this.field('label', say('Label (your own name)'), station.label, (label) => ({ label }))}
       ${this.field(
         'public',
-        'Name on the display',
+        say('Name on the display'),
         station.public_display_name ?? '',
         (text) => ({
           public_display_name: text.trim() === '' ? null : text,
@@ -60,25 +61,25 @@ class EditStation extends DeskView {
       )}
       ${this.field(
         'location',
-        'Location',
+        say('Location'),
         station.location_name ?? '',
         (text) => ({
           location_name: text.trim() === '' ? null : text,
         }),
-        { placeholder: 'not known' },
+        { placeholder: say('not known') },
       )}
       ${this.field(
         'power',
-        'Most power',
+        say('Most power'),
         station.max_power_kw === null ? '' : plainDecimal(station.max_power_kw),
         (text) => ({ max_power_kw: typedDecimal(text) || null }),
-        { kind: 'decimal', unit: 'kW', placeholder: 'not known' },
+        { kind: 'decimal', unit: 'kW', placeholder: say('not known') },
       )}
-      ${this.field('zone', 'Time zone of its clock', station.time_zone, (text) => ({
+      ${this.field('zone', say('Time zone of its clock'), station.time_zone, (text) => ({
         time_zone: text.trim(),
       }))}
       <div class="field">
-        <label for="rate">Shows the prices of</label>
+        <label for="rate">${say('Shows the prices of')}</label>
         <select id="rate" @change=${(event: Event) => this.rateChosen(event)}>
           ${bundle.rates.map(
             ({ uuid, name }) =>
@@ -89,12 +90,12 @@ class EditStation extends DeskView {
         </select>
       </div>
       <wattpost-edit-field
-        label="The bundle holds until (UTC)"
+        label=${say('The bundle holds until (UTC)')}
         .value=${bundle.validUntil ?? ''}
-        placeholder="it is replaced"
-        hint="Such as 2027-01-01T00:00:00Z. Empty: until it is replaced."
+        placeholder=${say('it is replaced')}
+        hint=${say('Such as 2027-01-01T00:00:00Z. Empty: until it is replaced.')}
         .problem=${this.editing.problem('until')}
-        .place=${draftPlace(['bundle', 'until'], 'the bundle')}
+        .place=${draftPlace(['bundle', 'until'], say('the bundle'))}
         @wattpost-commit=${(event: CommitEvent) => {
           const validUntil = event.detail.trim() === '' ? null : event.detail.trim();
           event.outcome = this.editing.commit('until', { kind: 'valid_until', validUntil });

@@ -10,7 +10,8 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { Edit, EntryPlace } from '../../core/edit/edit.ts';
 import type { BundleSheet, RateSheet } from '../../core/edit/editSheets.ts';
 import type { Moment } from '../../core/charts/timeQuestions.ts';
-import { Asking, DeskView, type Spot, controls } from '../base/index.ts';
+import { Asking, DeskView, type Spot, controls, momentText } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 import { Editing } from './editing.ts';
 import './editRate.ts';
 import './editRateBar.ts';
@@ -79,9 +80,9 @@ class EditView extends DeskView {
   protected override render(): TemplateResult {
     const bundle = this.bundle.answer;
     const rate = this.rate.answer;
-    if (this.shown === null || !bundle) return html`<p class="soft">Nothing is open.</p>`;
+    if (this.shown === null || !bundle) return html`<p class="soft">${say('Nothing is open.')}</p>`;
     return html`
-      <h2>Edit</h2>
+      <h2>${say('Edit')}</h2>
       ${this.effect()}
       <wattpost-edit-rate-bar
         .bundle=${bundle}
@@ -100,21 +101,18 @@ class EditView extends DeskView {
     const { answer } = this.moment;
     if (!answer || this.shown === null) return nothing;
     const { instantMs: at, timeZone, locale } = this.shown;
-    const when = new Intl.DateTimeFormat(locale, {
-      ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-      ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    }).format(at);
+    const when = momentText(at, timeZone, locale);
     return html`<p class="effect" role="status" id="effect">
-      <span class="soft">On the display, ${when}:</span>
+      <span class="soft">${say('On the display, {when}:', { when })}</span>
       <strong>${answer.lines.join(' · ')}</strong>
-      ${answer.name === null ? nothing : html`<span class="soft">from “${answer.name}”</span>`}
+      ${answer.name === null ? nothing : html`<span class="soft">${say('from “{name}”', { name: answer.name })}</span>`}
     </p>`;
   }
 
   private rateBody(rate: RateSheet): TemplateResult {
     return html`
       <section class="panel" aria-labelledby="rate-title">
-        <h3 id="rate-title" tabindex="-1">Cost rate</h3>
+        <h3 id="rate-title" tabindex="-1">${say('Cost rate')}</h3>
         <wattpost-edit-rate
           .desk=${this.desk}
           .shown=${this.shown}
@@ -122,7 +120,7 @@ class EditView extends DeskView {
         ></wattpost-edit-rate>
       </section>
       <section class="panel" aria-labelledby="entries-title" id="entries">
-        <h3 id="entries-title">Entries</h3>
+        <h3 id="entries-title">${say('Entries')}</h3>
         <wattpost-edit-schedule
           .desk=${this.desk}
           .shown=${this.shown}
@@ -137,7 +135,7 @@ class EditView extends DeskView {
     const station = bundle.stations.find(({ uuid }) => uuid === this.shown?.stationUuid);
     if (station === undefined) return nothing;
     return html`<section class="panel" aria-labelledby="station-title" id="station">
-      <h3 id="station-title" tabindex="-1">Station</h3>
+      <h3 id="station-title" tabindex="-1">${say('Station')}</h3>
       ${keyed(
         station.uuid,
         html`<wattpost-edit-station

@@ -12,8 +12,10 @@ import type { WindowDraft } from '../../core/edit/edit.ts';
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
 import { editWindowsStyles } from './editWindowsStyles.ts';
 import { TypingOf, controls } from '../base/index.ts';
+import { pageLocale, say } from '../languages/index.ts';
 import '../price-form/index.ts';
 import type { CommitEvent } from '../price-form/index.ts';
+import { dayName } from './words.ts';
 
 /** What all windows of an entry are to be instead of what they are by then. */
 export type WindowsChange = (windows: readonly WindowDraft[]) => readonly WindowDraft[];
@@ -28,7 +30,7 @@ export class WindowsCommitEvent extends CustomEvent<WindowsChange> {
   }
 }
 
-const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** Windows of equal times, which are one row. */
 interface TimesRow {
@@ -73,7 +75,7 @@ class EditWindows extends LitElement {
     return html`
       ${
         rows.length === 0
-          ? html`<p class="soft small">Without a window this price never holds.</p>`
+          ? html`<p class="soft small">${say('Without a window this price never holds.')}</p>`
           : rows.map((row, at) => this.row(row, at))
       }
       ${
@@ -83,7 +85,7 @@ class EditWindows extends LitElement {
       }
       <div class="row more">
         <button @click=${() => this.commit((windows) => [...windows, ...newWindows(windows)])}>
-          Add times
+          ${say('Add times')}
         </button>
       </div>
     `;
@@ -93,32 +95,32 @@ class EditWindows extends LitElement {
     const { start, end, indices } = row;
     const isWholeDay = start === '00:00' && isDayEnd(end);
     const days = new Set(indices.map((index) => this.windows[index]?.weekday));
-    const week = dayNames.map((_, day) => (day + this.firstWeekday) % 7);
+    const week = weekdays.map((day) => (day + this.firstWeekday) % 7);
     const problems = this.problems.filter(({ path }) =>
       indices.some((index) => path.startsWith(`${this.path}[${index}]`)),
     );
-    const place = placeWithin(this.place, at, `times ${at + 1}`);
+    const title = say('Times {number}', { number: at + 1 });
+    const place = placeWithin(this.place, at, title);
     const problem = problems.length > 0 ? messages(problems) : null;
-    return html`<div class="times" role="group" aria-label="Times ${at + 1}">
-      <div class="days" role="group" aria-label="Weekdays">
+    return html`<div class="times" role="group" aria-label=${title}>
+      <div class="days" role="group" aria-label=${say('Weekdays')}>
         ${week.map((day) => {
-          const name = dayNames[day] ?? '';
           return html`<button
             aria-pressed=${days.has(day)}
-            title=${name}
+            title=${dayName(day, pageLocale, 'long')}
             @click=${() => this.toggle(row, day)}
           >
-            ${name.slice(0, 3)}
+            ${dayName(day, pageLocale, 'short')}
           </button>`;
         })}
-        <button class="quiet" @click=${() => this.everyDay(row)}>All days</button>
+        <button class="quiet" @click=${() => this.everyDay(row)}>${say('All days')}</button>
       </div>
       ${
         isWholeDay
           ? nothing
           : html`<wattpost-edit-field
                 kind="time"
-                label="from"
+                label=${say('from')}
                 .value=${start}
                 .problem=${problem}
                 .place=${placeWithin(place, 'from')}
@@ -128,7 +130,7 @@ class EditWindows extends LitElement {
               ></wattpost-edit-field>
               <wattpost-edit-field
                 kind="time"
-                label=${isDayEnd(end) ? 'to midnight' : end < start ? 'to, next day' : 'to'}
+                label=${isDayEnd(end) ? say('to midnight') : end < start ? say('to, next day') : say('to')}
                 .value=${isDayEnd(end) ? '00:00' : end}
                 .problem=${problem}
                 .place=${placeWithin(place, 'to')}
@@ -142,14 +144,14 @@ class EditWindows extends LitElement {
           type="checkbox"
           .checked=${isWholeDay}
           @change=${() => this.retime(row, isWholeDay ? officeHours : wholeDay)}
-        />whole day
+        />${say('whole day')}
       </label>
       <button
         class="quiet"
-        aria-label="Remove times ${at + 1}"
+        aria-label=${say('Remove {what}', { what: title })}
         @click=${() => this.removeRow(row, at)}
       >
-        Remove
+        ${say('Remove')}
       </button>
     </div>`;
   }
@@ -176,8 +178,7 @@ class EditWindows extends LitElement {
 
   private everyDay({ indices, start, end }: TimesRow): void {
     const days = new Set(indices.map((index) => this.windows[index]?.weekday));
-    const more = dayNames
-      .map((_, weekday) => weekday)
+    const more = weekdays
       .filter((weekday) => !days.has(weekday))
       .map((weekday) => ({ weekday, start_time: start, end_time: end }));
     void this.commit((windows) => [...windows, ...more]);
@@ -213,8 +214,8 @@ const officeHours: Times = { start_time: '08:00', end_time: '18:00' };
 /** Times on the weekdays that have none yet, or on all when each has some. */
 function newWindows(windows: readonly WindowDraft[]): readonly WindowDraft[] {
   const taken = new Set(windows.map(({ weekday }) => weekday));
-  const free = dayNames.map((_, weekday) => weekday).filter((weekday) => !taken.has(weekday));
-  const days = free.length > 0 ? free : dayNames.map((_, weekday) => weekday);
+  const free = weekdays.filter((weekday) => !taken.has(weekday));
+  const days = free.length > 0 ? free : weekdays;
   const times = free.length > 0 ? wholeDay : officeHours;
   return days.map((weekday) => ({ weekday, ...times }));
 }

@@ -1,17 +1,23 @@
 import type { Problem } from '@wattpost/contract';
 import { html, nothing, type TemplateResult } from 'lit';
+import { say } from '../languages/index.ts';
 import { editWords } from './words.ts';
 
 /** So many are listed. */
 const mostListed = 100;
 
+/** With its place in what was pasted. */
+function problemText({ path, message }: Problem): string {
+  const [, line, column] = /^line (\d+)(?:, column (\d+))?$/.exec(path) ?? [];
+  if (line === undefined) return message;
+  return column === undefined
+    ? say('line {line}: {message}', { line, message })
+    : say('line {line}, column {column}: {message}', { line, column, message });
+}
+
 /** Why something was refused, each reason once; the place of a pasted cell is told with it. */
 export function problemList(problems: readonly Problem[]): TemplateResult | typeof nothing {
-  const messages = [
-    ...new Set(
-      problems.map(({ path, message }) => (path.startsWith('$') ? message : `${path}: ${message}`)),
-    ),
-  ];
+  const messages = [...new Set(problems.map(problemText))];
   if (messages.length === 0) return nothing;
   const listed = messages.slice(0, mostListed);
   const more = messages.length - listed.length;

@@ -3,6 +3,7 @@ import { minutesPerDay } from '../../core/week/index.ts';
 import { priceWords } from '../../core/words/priceWords.ts';
 import type { StepTitle } from '../../core/workspace/workspace.ts';
 import { format } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 
 /** Words of what is edited, and of what its steps do. Days, numbers and amounts are the reader's. */
 
@@ -42,7 +43,13 @@ export function spanText({ startMinute, lengthMinutes }: Span, locale: string): 
 function spansText(spans: readonly Span[], count: number, locale: string): string {
   const said = spans.slice(0, 2).map((span) => spanText(span, locale));
   const more = count - said.length;
-  return more > 0 ? `${said.join(', ')} and ${more} more` : said.join(', ');
+  const listed = said.join(', ');
+  return more > 0 ? say('{listed} and {count, number} more', { listed, count: more }) : listed;
+}
+
+/** `“Night rate”`, in the marks of the page's language. */
+export function quoted(name: string): string {
+  return say('“{name}”', { name });
 }
 
 /** `Tue 12:00–14:00: €0.35/kWh instead of €0.49/kWh`. */
@@ -67,8 +74,9 @@ export function consequenceText(
     : `${day(toLocal)} ${clock(toLocal)}`;
   const when = `${day(fromLocal)} ${clock(fromLocal)}–${end}`;
   const [was, is] = [before.join(' · '), after.join(' · ')];
-  if (was === '') return `${when}: in addition ${is}`;
-  return is === '' ? `${when}: no longer ${was}` : `${when}: ${is} instead of ${was}`;
+  if (was === '') return say('{when}: in addition {is}', { when, is });
+  if (is === '') return say('{when}: no longer {was}', { when, was });
+  return say('{when}: {is} instead of {was}', { when, is, was });
 }
 
 /** What a step did: `Tue 12:00–14:00 to €0.35/kWh`, `Copy Tue`; `null`: nothing in particular. */
@@ -76,7 +84,7 @@ export function stepText(title: StepTitle | null, locale: string): string | null
   if (title === null) return null;
   const { name, spans, count, price } = title;
   const when = spansText(spans, count, locale);
-  const named = name === null || name === '' ? '' : `“${name}”`;
+  const named = name === null || name === '' ? '' : quoted(name);
   const amount =
     price === undefined
       ? ''
@@ -85,97 +93,126 @@ export function stepText(title: StepTitle | null, locale: string): string | null
           { currency: price.currency, tax: price.tax ?? null },
           locale,
         ).parts.join(' · ');
-  const windows = `${when}${named === '' ? '' : ` of ${named}`}`;
+  const what = named === '' ? when : say('{when} of {name}', { when, name: named });
   switch (title.kind) {
     case 'windows_price':
-      return `${when === '' ? 'default price' : when} to ${amount}`;
+      return when === '' ? defaultText(amount) : say('{what} to {amount}', { what: when, amount });
     case 'windows_draw':
       return `${named} ${when}`.trim();
     case 'windows_move':
-      return `move ${windows}`;
+      return say('move {what}', { what });
     case 'window_resize':
-      return `other times for ${windows}`;
+      return say('other times for {what}', { what });
     case 'window_split':
-      return `split ${windows}`;
+      return say('split {what}', { what });
     case 'windows_join':
-      return `join ${windows}`;
+      return say('join {what}', { what });
     case 'windows_remove':
-      return `delete ${windows}`;
-    case 'day_copy':
-      return `copy ${spans[0] === undefined ? '' : spanText(spans[0], locale)} to ${spansText(spans.slice(1), count, locale)}`;
+      return say('delete {what}', { what });
+    case 'day_copy': {
+      const day = spans[0] === undefined ? '' : spanText(spans[0], locale);
+      return say('copy {day} to {days}', { day, days: spansText(spans.slice(1), count, locale) });
+    }
     case 'week_paste':
-      return 'pasted week';
+      return say('pasted week');
     case 'day_paste':
-      return `pasted prices of ${name ?? ''}`;
+      return say(
+        '{count, plural, one {pasted prices of {date}} other {pasted prices of # dates from {date}}}',
+        { count, date: dateText(name ?? '', locale) },
+      );
     case 'entries_price':
-      return `prices of ${count === 1 ? 'one entry' : `${count} entries`}`;
+      return say('prices of {count, plural, one {one entry} other {# entries}}', { count });
     case 'entries_put':
-      return `${count} entries`;
+      return say('{count, plural, one {# entry} other {# entries}}', { count });
     case 'entry_set':
-      return amount === '' ? named : `${named} to ${amount}`;
+      return amount === '' ? named : say('{what} to {amount}', { what: named, amount });
     case 'entry_add':
-      return `add ${named}`;
+      return say('add {name}', { name: named });
     case 'entry_remove':
-      return `remove ${named}`;
+      return say('remove {name}', { name: named });
     case 'entry_move':
-      return `order of ${named}`;
+      return say('order of {name}', { name: named });
     case 'entry_duplicate':
-      return `duplicate ${named}`;
+      return say('duplicate {name}', { name: named });
     case 'rate_set':
-      return amount === '' ? named : `default price to ${amount}`;
+      return amount === '' ? named : defaultText(amount);
     case 'text_set':
     case 'locale_remove':
-      return `texts in ${name ?? ''}`;
+      return say('texts in {language}', { language: name ?? '' });
     case 'direction_set':
-      return `directions of ${named}`;
+      return say('directions of {name}', { name: named });
     case 'import':
-      return 'import';
+      return say('imported prices');
     default:
       return named === '' ? null : named;
   }
 }
 
+function defaultText(amount: string): string {
+  return say('default price to {amount}', { amount });
+}
+
+/** `24 Nov 2026`. */
+function dateText(date: string, locale: string): string {
+  const at = Date.parse(`${date}T12:00Z`);
+  if (Number.isNaN(at)) return date;
+  const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return format(locale, style).format(at);
+}
+
 /** What the changes of many prices at once are called, and the unit of their amount. */
 export const priceChanges = [
-  { kind: 'energy', title: 'Energy, per kWh', unit: (currency: string): string => currency },
-  { kind: 'energy_more', title: 'Energy, + per kWh', unit: (currency: string): string => currency },
-  { kind: 'energy_percent', title: 'Energy, + per cent', unit: (): string => '%' },
-  { kind: 'time', title: 'Time, per minute', unit: (currency: string): string => currency },
-  { kind: 'idle', title: 'Idle, per minute', unit: (currency: string): string => currency },
-  { kind: 'fee', title: 'Fee, per session', unit: (currency: string): string => currency },
+  { kind: 'energy', title: say('Energy, per kWh') },
+  { kind: 'energy_more', title: say('Energy, + per kWh') },
+  { kind: 'energy_percent', title: say('Energy, + per cent') },
+  { kind: 'time', title: say('Time, per minute') },
+  { kind: 'idle', title: say('Idle, per minute') },
+  { kind: 'fee', title: say('Fee, per session') },
 ] as const;
 
 export const editWords = {
-  changePrice: 'Change the price',
-  amount: 'Amount',
-  apply: 'Apply',
+  changePrice: say('Change the price'),
+  amount: (unit: string): string => say('Amount ({unit})', { unit }),
+  apply: say('Apply'),
   problems: (count: number): string =>
-    count === 1 ? 'It was not taken:' : `It was not taken, for ${count} reasons:`,
-  more: (count: number): string => `and ${count} more`,
-  noChange: 'No price shown here is another one for it.',
-  undo: (what: string | null): string => (what === null ? 'Undo' : `Undo: ${what}`),
-  redo: (what: string | null): string => (what === null ? 'Redo' : `Redo: ${what}`),
-  entries: (date: string): string => `Entries of ${date}`,
-  noEntries: 'This date has no entry of its own; the default price holds.',
-  notDated: 'These entries do not hold: the prices of this cost rate do not change by dates.',
-  add: 'Add an entry',
-  newDate: 'New date',
-  chooseAll: 'Choose all',
-  chosen: (count: number): string => (count === 1 ? '1 entry chosen' : `${count} entries chosen`),
-  chooseRow: (name: string): string => `Choose ${name}`,
-  time: 'Time',
-  name: 'Name',
-  noName: '(no name)',
-  perKwh: (currency: string): string => `${currency} per kWh`,
-  perKwhOf: (when: string): string => `Energy per kWh, ${when}`,
-  inAll: 'In all',
-  nextEntry: 'to the next',
-  paste: 'Paste a column…',
-  pasteLabel: 'Prices per kWh',
-  pasteHelp:
-    'One price in each row: as many as the date has entries, or as many as divide the day evenly, such as 24 or 96, which replace its entries.',
-  take: 'Take over',
-  cancel: 'Cancel',
-  entry: 'The chosen entry',
-  tableRegion: 'Entries of the date',
+    say(
+      '{count, plural, one {It was not taken:} other {It was not taken, for {count, number} reasons:}}',
+      { count },
+    ),
+  more: (count: number): string => say('and {count, number} more', { count }),
+  noChange: say('No price shown here is another one for it.'),
+  consequencePlace: say('What a change does to prices is told here.'),
+  undo: (what: string | null): string =>
+    what === null ? say('Undo') : say('Undo: {what}', { what }),
+  redo: (what: string | null): string =>
+    what === null ? say('Redo') : say('Redo: {what}', { what }),
+  entries: (date: string): string => say('Entries of {date}', { date }),
+  noEntries: say('This date has no entry of its own; the default price holds.'),
+  notDated: say('These entries do not hold: the prices of this cost rate do not change by dates.'),
+  add: say('Add an entry'),
+  withNext: say('With the next day'),
+  newDate: say('New date'),
+  chooseAll: say('Choose all'),
+  chosen: (count: number): string =>
+    say('{count, plural, one {# entry chosen} other {# entries chosen}}', { count }),
+  chooseRow: (name: string): string => say('Choose {name}', { name }),
+  time: say('Time of day'),
+  name: say('Name'),
+  noName: say('(no name)'),
+  perKwh: (currency: string): string => say('{currency} per kWh', { currency }),
+  perKwhOf: (when: string): string => say('Energy per kWh, {when}', { when }),
+  inAll: say('In all'),
+  untilNext: (from: string): string => say('{from} to the next', { from }),
+  paste: say('Paste a column…'),
+  pasteLabel: say('Prices per kWh'),
+  pasteHelp: say(
+    'One price in each row: as many as there are entries, or 24, 48 or 96 for each day, which replace its entries; with 23 or 25 hours where the clock is changed. Or rows with date, time and price.',
+  ),
+  daysOf: (count: number): string =>
+    say('{count, plural, one {# price} other {# prices}}: for how many days?', { count }),
+  chooseDays: say('Please choose'),
+  take: say('Take over'),
+  cancel: say('Cancel'),
+  entry: say('The chosen entry'),
+  tableRegion: say('Entries of the date'),
 } as const;

@@ -14,6 +14,7 @@ import { plainDecimal, shiftedDecimal, typedDecimal } from '../../core/words/edi
 import './editField.ts';
 import type { CommitEvent } from './editField.ts';
 import { TypingOf, controls } from '../base/index.ts';
+import { pageLocale, say } from '../languages/index.ts';
 
 /** What the fee is to be instead of what it is by then; `null`: there is none. */
 type FeeChange = (fee: SessionFeeDraft | null) => SessionFeeDraft | null;
@@ -82,14 +83,14 @@ class EditFee extends LitElement {
   protected override render(): TemplateResult {
     const { fee } = this;
     return html`<div class="row">
-        <h5>Session fee</h5>
+        <h5>${say('Session fee')}</h5>
         <button class="quiet" @click=${() => this.toggle()}>
-          ${fee === null ? 'Charge a fee' : 'Remove fee'}
+          ${fee === null ? say('Charge a fee') : say('Remove fee')}
         </button>
       </div>
       ${
         fee === null
-          ? html`<p class="soft small">No fee is charged for a session.</p>`
+          ? html`<p class="soft small">${say('No fee is charged for a session.')}</p>`
           : this.fields(fee)
       }`;
   }
@@ -106,7 +107,7 @@ class EditFee extends LitElement {
     return html`<div class="fields">
       <wattpost-edit-field
         kind="decimal"
-        label="Once a session"
+        label=${say('Once a session')}
         .value=${plainDecimal(fee.amount)}
         unit=${this.currency}
         .problem=${this.problemAt('amount')}
@@ -115,20 +116,21 @@ class EditFee extends LitElement {
       ></wattpost-edit-field>
       <wattpost-edit-field
         kind="decimal"
-        label="if it lasts at least"
+        label=${say('if it lasts at least')}
         .value=${condition(fee.grace_period, 0)}
+        hint=${minutesText(fee.grace_period ?? 0)}
         unit="s"
-        placeholder="any time"
+        placeholder=${say('any time')}
         .problem=${this.problemAt('grace_period')}
         .place=${placeWithin(this.place, 'grace_period')}
         @wattpost-commit=${set((text) => ({ grace_period: text === '' ? null : text }))}
       ></wattpost-edit-field>
       <wattpost-edit-field
         kind="decimal"
-        label="and takes at least"
+        label=${say('and takes at least')}
         .value=${condition(fee.energy_threshold, 3)}
         unit="kWh"
-        placeholder="any amount"
+        placeholder=${say('any amount')}
         .problem=${this.problemAt('energy_threshold')}
         .place=${placeWithin(this.place, 'energy_threshold')}
         @wattpost-commit=${set((text) => ({
@@ -154,6 +156,13 @@ class EditFee extends LitElement {
     this.dispatchEvent(event);
     return event.outcome;
   }
+}
+
+/** `= 5 min`, for whoever does not count in seconds; empty where minutes are not whole. */
+function minutesText(seconds: number): string {
+  const minutes = seconds / 60;
+  if (minutes < 1 || !Number.isInteger(minutes)) return '';
+  return `= ${new Intl.NumberFormat(pageLocale, { style: 'unit', unit: 'minute' }).format(minutes)}`;
 }
 
 const newFee: SessionFeeDraft = { amount: '0', grace_period: null, energy_threshold: null };

@@ -10,6 +10,7 @@ import {
 import type { DraftPlace } from '../../core/workspace/drafts.ts';
 import { editFieldStyles } from './editFieldStyles.ts';
 import { TypedText, controls } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 
 /** Somebody has finished a field, or paused in it. Its detail is the text in it. */
 export class CommitEvent extends CustomEvent<string> {
@@ -169,10 +170,10 @@ class EditField extends LitElement {
               <span id="problem" role="alert">${problem}</span>
               <button
                 class="quiet"
-                aria-label="Take back what was typed: ${this.label}"
+                aria-label=${say('Take back what was typed: {field}', { field: this.label })}
                 @click=${() => this.takeBack()}
               >
-                Take back
+                ${say('Take back')}
               </button>
             </p>`
           : nothing

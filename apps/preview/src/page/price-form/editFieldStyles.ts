@@ -16,7 +16,7 @@ export const editFieldStyles: CSSResult = css`
     min-width: 0;
   }
   input[inputmode='decimal'] {
-    text-align: right;
+    text-align: end;
   }
   .unit {
     flex: none;

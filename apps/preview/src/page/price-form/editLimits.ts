@@ -14,6 +14,7 @@ import { plainDecimal, typedDecimal } from '../../core/words/editDecimal.ts';
 import './editField.ts';
 import type { CommitEvent } from './editField.ts';
 import { controls } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 
 /** What the limits are to be instead of what they are by then; `undefined`: there are none. */
 type LimitsChange = (limits: LimitsDraft | undefined) => LimitsDraft | undefined;
@@ -29,11 +30,11 @@ export class LimitsCommitEvent extends CustomEvent<LimitsChange> {
 }
 
 const labels = [
-  ['max_total', 'In all at most'],
-  ['min_total', 'In all at least'],
-  ['max_energy', 'Energy at most'],
-  ['max_time', 'Time at most'],
-  ['max_idle', 'Idle at most'],
+  ['max_total', say('Total at most')],
+  ['min_total', say('Total at least')],
+  ['max_energy', say('For energy at most')],
+  ['max_time', say('For time at most')],
+  ['max_idle', say('For idle time at most')],
 ] as const;
 
 const none: LimitsDraft = {
@@ -85,8 +86,8 @@ class EditLimits extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<h5>Limits of a session</h5>
-      <div class="fields" role="group" aria-label="Limits">
+    return html`<h5>${say('Lowest and highest cost of a session')}</h5>
+      <div class="fields" role="group" aria-label=${say('Limits')}>
         ${labels.map(([key, label]) => {
           const value = this.limits?.[key] ?? null;
           const found = this.problems.filter(({ path }) => path === `${this.path}.${key}`);
@@ -96,7 +97,7 @@ class EditLimits extends LitElement {
             label=${label}
             .value=${value === null ? '' : plainDecimal(value)}
             unit=${this.currency}
-            placeholder="no limit"
+            placeholder=${say('no limit')}
             .problem=${problem}
             .place=${placeWithin(this.place, key)}
             @wattpost-commit=${(event: CommitEvent) => this.set(event, key)}

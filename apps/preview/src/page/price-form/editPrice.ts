@@ -20,15 +20,19 @@ import type { LimitsCommitEvent } from './editLimits.ts';
 import type { CommitEvent } from './editField.ts';
 import { editPriceStyles } from './editPriceStyles.ts';
 import { TypingOf, controls } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 
 type Component = 'energy' | 'time' | 'idle';
 
 /** How a component is told: what its unit is called, and its places from the unit of the bundle. */
 const components = {
-  energy: { title: 'Energy', unit: 'kWh', places: 3, usual: 1000 },
-  time: { title: 'Time', unit: 'min', places: 0, usual: 1 },
-  idle: { title: 'Idle time', unit: 'min', places: 0, usual: 1 },
+  energy: { title: say('Energy'), charge: say('Charge for energy'), unit: 'kWh', places: 3 },
+  time: { title: say('Time'), charge: say('Charge for time'), unit: 'min', places: 0 },
+  idle: { title: say('Idle time'), charge: say('Charge for idle time'), unit: 'min', places: 0 },
 } as const;
+
+/** The unit of a first block, in Wh or minutes. */
+const usualUnits = { energy: 1000, time: 1, idle: 1 } as const;
 
 /** What a price is to be instead of what it is by then. */
 export type PriceChange = (price: IntervalsDraft) => IntervalsDraft;
@@ -82,8 +86,8 @@ class EditPrice extends LitElement {
     const { lines } = priceWords(this.intervals, { currency, tax }, this.locale);
     return html`
       <div class="told" role="status">
-        <p class="small soft">On the display</p>
-        ${lines.map((line) => html`<p>${line}</p>`)}
+        <p class="small soft">${say('On the display')}</p>
+        ${lines.map((line) => html`<p>${line}</p>`)} ${this.netHint()}
       </div>
       <div class="parts">
         ${this.blocks('energy')} ${this.blocks('time')} ${this.blocks('idle')}
@@ -93,7 +97,7 @@ class EditPrice extends LitElement {
         currency=${currency}
         .problems=${this.problems}
         path="${this.path}.session_fee"
-        .place=${placeWithin(this.place, 'fee', 'session fee')}
+        .place=${placeWithin(this.place, 'fee', say('Session fee'))}
         @wattpost-fee=${(event: FeeCommitEvent) => {
           const change = event.detail;
           event.outcome = this.commit((price) => ({
@@ -107,7 +111,7 @@ class EditPrice extends LitElement {
         currency=${currency}
         .problems=${this.problems}
         path="${this.path}.limits"
-        .place=${placeWithin(this.place, 'limits', 'limits')}
+        .place=${placeWithin(this.place, 'limits', say('Limits'))}
         @wattpost-limits=${(event: LimitsCommitEvent) => {
           const change = event.detail;
           event.outcome = this.commit(({ limits, ...price }) => {
@@ -120,13 +124,13 @@ class EditPrice extends LitElement {
   }
 
   private blocks(component: Component): TemplateResult {
-    const { title } = components[component];
+    const { title, charge } = components[component];
     const blocks = this.intervals[component] ?? [];
     return html`<div class="part">
       <div class="row">
         <h5>${title}</h5>
         <button class="quiet" @click=${() => this.add(component)}>
-          ${blocks.length === 0 ? `Charge for ${title.toLowerCase()}` : 'Add a block'}
+          ${blocks.length === 0 ? charge : say('Add a price step')}
         </button>
       </div>
       ${
@@ -137,17 +141,37 @@ class EditPrice extends LitElement {
     </div>`;
   }
 
+  /** Prices without VAT are not what drivers see. */
+  private netHint(): TemplateResult | typeof nothing {
+    const { tax } = this;
+    if (tax === null || tax.included) return nothing;
+    const style = { style: 'percent', maximumFractionDigits: 10 } as const;
+    const percent = new Intl.NumberFormat(this.locale, style).format(tax.percent / 100);
+    return html`<p class="small soft">
+      ${say('The amounts below are without VAT; the display adds {percent}.', { percent })}
+    </p>`;
+  }
+
   /** What it means that there is no block. Idle time without a price of its own costs what time does (C11). */
   private without(component: Component): TemplateResult {
-    const { title } = components[component];
-    if (component !== 'idle' || this.intervals.idle !== undefined) {
-      return html`<p class="nothing soft small">
-        Nothing is charged for ${title.toLowerCase()}.
-        ${component === 'idle' ? this.idleButton('Charge it like time', false) : nothing}
-      </p>`;
+    if (component === 'energy' || component === 'time') {
+      const told =
+        component === 'energy'
+          ? say('Nothing is charged for energy.')
+          : say('Nothing is charged for time.');
+      return html`<p class="nothing soft small">${told}</p>`;
     }
+    const told =
+      this.intervals.idle === undefined
+        ? say('Being connected without charging costs what time does.')
+        : say('Nothing is charged for being connected without charging.');
     return html`<p class="nothing soft small">
-      It costs what time does. ${this.idleButton('Make it free', true)}
+      ${told}
+      ${
+        this.intervals.idle === undefined
+          ? this.idleButton(say('Make it free'), true)
+          : this.idleButton(say('Charge it like time'), false)
+      }
     </p>`;
   }
 
@@ -171,19 +195,19 @@ class EditPrice extends LitElement {
     const isLast = index === count - 1;
     const stretch =
       count === 1
-        ? 'for every'
+        ? say('for every')
         : isLast
-          ? 'then for every'
+          ? say('then for every')
           : index === 0
-            ? 'for the first'
-            : 'for the next';
-    const nth = count === 1 ? '' : `, block ${index + 1}`;
-    const name = `${title.toLowerCase()}${nth}`;
+            ? say('for the first')
+            : say('for the next');
+    const step = index + 1;
+    const name = count === 1 ? title : say('{title}, step {step}', { title, step });
     const place = placeWithin(placeWithin(this.place, component), index, name);
-    return html`<div class="block" role="group" aria-label="${title}${nth}">
+    return html`<div class="block" role="group" aria-label=${name}>
       <wattpost-edit-field
         kind="decimal"
-        label="Price"
+        label=${say('Price')}
         .value=${plainDecimal(price)}
         unit=${this.currency}
         .problem=${this.problemAt(`${component}[${index}].price`)}
@@ -205,10 +229,10 @@ class EditPrice extends LitElement {
       ></wattpost-edit-field>
       <button
         class="quiet"
-        aria-label="Remove ${name}"
+        aria-label=${say('Remove {what}', { what: name })}
         @click=${() => this.removeBlock(component, index)}
       >
-        Remove
+        ${say('Remove')}
       </button>
     </div>`;
   }
@@ -222,7 +246,7 @@ class EditPrice extends LitElement {
     void this.commit((price) => {
       const blocks = price[component] ?? [];
       const last = blocks.at(-1);
-      const unit = last?.unit ?? components[component].usual;
+      const unit = last?.unit ?? usualUnits[component];
       const block = { uuid: null, unit, price: last?.price ?? 0 };
       return { ...price, [component]: [...blocks, block] };
     });

@@ -5,9 +5,10 @@ export const editPriceStyles: CSSResult = css`
   .told {
     margin: 0 0 1rem;
     padding: 0.5rem 0.75rem;
-    border-left: 3px solid var(--accent);
+    border-inline-start: 3px solid var(--accent);
     background: var(--tint);
-    border-radius: 0 0.25rem 0.25rem 0;
+    border-start-end-radius: 0.25rem;
+    border-end-end-radius: 0.25rem;
   }
   .told p {
     margin: 0;

@@ -74,6 +74,13 @@ describe('weekly windows in words', () => {
       'Mon, Wed 08:00–24:00, Tue 09:00–10:00',
     ],
   ])('%#: %j is %s', (windows, text) => {
-    expect(windowsText(windows)).toBe(text);
+    expect(windowsText(windows, 'en-GB')).toBe(text);
+  });
+
+  it('are said in the language of the reader', () => {
+    const windows = [...at([1, 2, 3, 4, 5], '06:00', '22:00'), ...at([6], '00:00', '24:00')];
+    expect(windowsText(windows, 'de-AT')).toBe('Mo–Fr 06:00–22:00, Sa ganztägig');
+    expect(windowsText(windows, 'fr')).toBe('lun.–ven. 06:00–22:00, sam. toute la journée');
+    expect(windowsText([], 'sv')).toBe('aldrig');
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readDayColumn } from '../../../src/core/edit/readDayColumn.ts';
 import { readWeekTable } from '../../../src/core/edit/readWeekTable.ts';
 
 function told(text: string, firstWeekday = 1): readonly unknown[] {
@@ -72,20 +71,5 @@ describe('a list of windows of a week', () => {
       ...['line 2, column 3 not_a_time', 'line 2, column 4 not_a_number'],
       'line 3, column 5 too_many_cells',
     ]);
-  });
-});
-
-describe('a column of prices of a day', () => {
-  it('is the last column, with or without a head', () => {
-    expect(readDayColumn('Preis\n0,35\n0.4\n')).toEqual({ ok: true, made: ['0.35', '0.4'] });
-    expect(readDayColumn('00:00\t0,35\n01:00\t€0.4')).toEqual({ ok: true, made: ['0.35', '0.4'] });
-  });
-
-  it('says all that is wrong', () => {
-    const reading = readDayColumn('0.1\nx\n-1');
-    expect(reading.ok ? [] : reading.problems.map(({ path }) => path)).toEqual([
-      ...['line 2, column 1', 'line 3, column 1'],
-    ]);
-    expect(readDayColumn('\n').ok).toBe(false);
   });
 });

@@ -55,13 +55,86 @@ describe('a price in words', () => {
     expect(said(intervals({ energy }), { currency: 'EUR', tax })[1]).toBe('€0.738/kWh');
   });
 
-  it('writes amounts as the reader does and says the rest in English', () => {
+  it('speaks and counts as the reader does', () => {
     expect(said(intervals({ energy, time: parking }), plain, 'de-DE')).toEqual([
       'priced',
       '0,615 €/kWh',
-      '0,615 € per kWh',
-      '0,10 € per minute, from minute 241',
+      '0,615 € pro kWh',
+      '0,10 € pro Minute, ab Minute 241',
     ]);
+    expect(said(null, plain, 'fr')).toEqual(['unknown', 'pas de prix', 'Prix non disponible']);
+    expect(said(intervals({}), plain, 'nl')).toEqual(['free', 'gratis', 'Gratis']);
+  });
+
+  it.each([
+    [
+      'en-GB',
+      ['charging €0.10/min after 1440 min', 'idle €0.05/min', '€0.50/session', 'at most €9.00'],
+    ],
+    [
+      'de',
+      [
+        'Laden 0,10 €/min nach 1440 min',
+        'ohne Laden 0,05 €/min',
+        '0,50 €/Ladevorgang',
+        'höchstens 9,00 €',
+      ],
+    ],
+    [
+      'es',
+      ['cargando 0,10 €/min tras 1440 min', 'sin carga 0,05 €/min', '0,50 €/sesión', 'máx. 9,00 €'],
+    ],
+    [
+      'fr',
+      [
+        'en charge 0,10 €/min après 1440 min',
+        'sans charge 0,05 €/min',
+        '0,50 €/session',
+        'au plus 9,00 €',
+      ],
+    ],
+    [
+      'it',
+      [
+        'in carica 0,10 €/min dopo 1440 min',
+        'senza ricarica 0,05 €/min',
+        '0,50 €/sessione',
+        'al massimo 9,00 €',
+      ],
+    ],
+    [
+      'nl',
+      [
+        'laden € 0,10/min na 1440 min',
+        'zonder laden € 0,05/min',
+        '€ 0,50/sessie',
+        'maximaal € 9,00',
+      ],
+    ],
+    [
+      'sv',
+      [
+        'laddning 0,10 €/min efter 1440 min',
+        'utan laddning 0,05 €/min',
+        '0,50 €/laddning',
+        'högst 9,00 €',
+      ],
+    ],
+  ])('has parts in %s, without what costs nothing', (locale, parts) => {
+    const given = intervals({
+      energy: [{ uuid: null, unit: 1000, price: 0 }],
+      time: [
+        { uuid: null, unit: 1440, price: 0 },
+        { uuid: null, unit: 1, price: 0.1 },
+      ],
+      idle: [{ uuid: null, unit: 1, price: 0.05 }],
+      session_fee: { amount: 0.5, grace_period: null, energy_threshold: null },
+      limits: { min_total: null, max_total: 9, max_energy: null, max_time: null, max_idle: null },
+    });
+    const told = priceWords(given, plain, locale).parts.map((part) =>
+      part.replace(/[\u00a0\u202f]/g, ' '),
+    );
+    expect(told).toEqual(parts);
   });
 
   it('D2 does not know a price that there is not, D3 knows what is free', () => {

@@ -72,7 +72,7 @@ describe('editing', () => {
       await entry.getByRole('button', { name: 'Charge for idle time' }).click();
       const idle = entry.getByRole('group', { name: 'Idle time' });
       await field(idle, 'Price').fill('0.05');
-      await field(entry.getByRole('group', { name: 'Limits' }), 'In all at most').fill('25');
+      await field(entry.getByRole('group', { name: 'Limits' }), 'Total at most').fill('25');
       const what = page.locator('wattpost-week-panel .what');
       await what.getByText('idle €0.05/min').waitFor();
       await what.getByText('at most €25.00').waitFor();
@@ -84,7 +84,7 @@ describe('editing', () => {
       expect(night?.intervals.idle).toMatchObject([{ unit: 1, price: 0.05 }]);
       expect(night?.intervals.limits).toMatchObject({ max_total: 25, min_total: null });
       await entry.getByRole('button', { name: 'Remove idle time' }).click();
-      await entry.getByText('It costs what time does.').waitFor();
+      await entry.getByText('Being connected without charging costs what time does.').waitFor();
     });
   });
 

@@ -1,0 +1,60 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { DateRow } from '../../core/edit/dateSheet.ts';
+import { shadeClass } from '../charts/index.ts';
+import { editWords } from './words.ts';
+
+/** How a row stands among the others, and what is done when somebody uses it. */
+interface RowUse {
+  /** Of all rows listed. */
+  readonly index: number;
+  /** In words; empty: all rows are of one date. */
+  readonly date: string;
+  readonly isOpened: boolean;
+  readonly isChosen: boolean;
+  /** Why its price was refused; `null`: it was not. */
+  readonly problem: string | null;
+  readonly choose: () => void;
+  readonly open: () => void;
+  readonly setPrice: (event: Event) => void;
+  readonly pressed: (event: KeyboardEvent) => void;
+}
+
+/** An entry of a date as a row of a table. */
+export function dateRow(row: DateRow, use: RowUse): TemplateResult {
+  const { name, from, to, perKwh, shade, words } = row;
+  const { index, date, isOpened, isChosen, problem } = use;
+  const when = to === null ? editWords.untilNext(from) : `${from}–${to}`;
+  const spoken = date === '' ? when : `${date}, ${when}`;
+  return html`<tr aria-current=${isOpened ? 'true' : nothing}>
+    <td>
+      <input
+        type="checkbox"
+        aria-label=${editWords.chooseRow(`${spoken} ${name}`)}
+        .checked=${isChosen}
+        @change=${use.choose}
+      />
+    </td>
+    <th scope="row"><span class="swatch ${shadeClass(shade)}"></span>${when}</th>
+    <td>
+      <button type="button" class="said name" @click=${use.open}>
+        ${name || editWords.noName}
+      </button>
+    </td>
+    <td class="number">
+      <input
+        class="price"
+        inputmode="decimal"
+        autocomplete="off"
+        aria-label=${editWords.perKwhOf(spoken)}
+        aria-invalid=${problem === null ? nothing : 'true'}
+        aria-describedby=${problem === null ? nothing : `problem-${index}`}
+        data-row=${index}
+        .value=${perKwh ?? ''}
+        @change=${use.setPrice}
+        @keydown=${use.pressed}
+      />
+      ${problem === null ? nothing : html`<p class="bad small" id="problem-${index}" role="alert">${problem}</p>`}
+    </td>
+    <td class="small">${words.parts.join(' · ')}</td>
+  </tr>`;
+}

@@ -1,0 +1,167 @@
+import type { Problem } from '@wattpost/contract';
+import {
+  css,
+  html,
+  nothing,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type TemplateResult,
+} from 'lit';
+import type { DayPaste } from '../../core/edit/editQuestions.ts';
+import { DeskView, controls } from '../base/index.ts';
+import { dateWords } from '../charts/index.ts';
+import { say } from '../languages/index.ts';
+import { problemList } from './problemList.ts';
+import { editWords } from './words.ts';
+
+/** Prices that were pasted, and for how many days they are; `null`: for as many as is usual. */
+interface Pasted {
+  readonly text: string;
+  readonly days: number | null;
+}
+
+/** Pasted prices are to be taken. */
+export class PasteDaysEvent extends CustomEvent<Pasted> {
+  static readonly type = 'wattpost-paste-days';
+  constructor(pasted: Pasted) {
+    super(PasteDaysEvent.type, { detail: pasted });
+  }
+}
+
+/** `<wattpost-paste-days>`: a box for a column of prices, which says for which dates it would be. */
+class PasteDays extends DeskView {
+  static override properties: PropertyDeclarations = {
+    ...DeskView.properties,
+    date: {},
+    text: {},
+    problems: { attribute: false },
+    found: { state: true },
+    days: { state: true },
+  };
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      form {
+        margin: 0 0 0.75rem;
+      }
+      textarea {
+        width: 100%;
+      }
+      .days {
+        max-width: 20rem;
+        margin: 0.5rem 0;
+      }
+      .problems ul {
+        margin: 0.25rem 0;
+        padding-inline-start: 1.25rem;
+      }
+    `,
+  ];
+
+  /** `YYYY-MM-DD`, the first. */
+  declare date: string;
+  declare text: string;
+  /** Why the last was refused. */
+  declare problems: readonly Problem[];
+  /** `null`: nothing that could be taken. */
+  declare private found: DayPaste | null;
+  /** As chosen by hand; `null`: not yet. */
+  declare private days: number | null;
+
+  constructor() {
+    super();
+    this.date = '';
+    this.text = '';
+    this.problems = [];
+    this.found = null;
+    this.days = null;
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has('text') || changed.has('date')) void this.look();
+  }
+
+  protected override render(): TemplateResult {
+    return html`<form
+      class="panel no-print"
+      aria-label=${editWords.paste}
+      @submit=${(event: Event) => {
+        event.preventDefault();
+        const days = this.days ?? this.found?.usual ?? null;
+        this.dispatchEvent(new PasteDaysEvent({ text: this.text, days }));
+      }}
+    >
+      <div class="field">
+        <label for="cells">${editWords.pasteLabel}</label>
+        <textarea
+          id="cells"
+          rows="6"
+          aria-describedby="paste-help"
+          spellcheck="false"
+          .value=${this.text}
+          @input=${(event: Event) => {
+            this.text = (event.target as HTMLTextAreaElement).value;
+          }}
+        ></textarea>
+      </div>
+      <p class="soft small" id="paste-help">${editWords.pasteHelp}</p>
+      ${this.daysField()} ${problemList(this.problems)}
+      <div class="row">
+        <button class="primary">${editWords.take}</button>
+        <button type="button" @click=${() => this.dispatchEvent(new Event('cancel'))}>
+          ${editWords.cancel}
+        </button>
+      </div>
+    </form>`;
+  }
+
+  private daysField(): TemplateResult | typeof nothing {
+    const { found } = this;
+    const [only, ...others] = found?.choices ?? [];
+    if (found === null || only === undefined) return nothing;
+    const chosen = this.days ?? found.usual;
+    if (others.length === 0) {
+      return html`<p class="small" role="status">${this.choiceText(only)}</p>`;
+    }
+    return html`<div class="field days">
+      <label for="days">${editWords.daysOf(found.count)}</label>
+      <select
+        id="days"
+        @change=${(event: Event) => {
+          this.days = Number((event.target as HTMLSelectElement).value) || null;
+        }}
+      >
+        ${chosen === null ? html`<option value="" selected>${editWords.chooseDays}</option>` : nothing}
+        ${found.choices.map(
+          (choice) =>
+            html`<option value=${choice.days} ?selected=${choice.days === chosen}>
+              ${this.choiceText(choice)}
+            </option>`,
+        )}
+      </select>
+    </div>`;
+  }
+
+  private choiceText({ days, minutes }: DayPaste['choices'][number]): string {
+    const from = dateWords(this.date, this.shown?.locale ?? 'en-GB', 'full');
+    return minutes === null
+      ? say('{days, plural, one {# day} other {# days}} from {from}', { days, from })
+      : say('{days, plural, one {# day} other {# days}} from {from}, a price every {minutes} min', {
+          ...{ days, from, minutes },
+        });
+  }
+
+  private async look(): Promise<void> {
+    const { text, date, shown } = this;
+    this.days = null;
+    if (shown === null || text.trim() === '') {
+      this.found = null;
+      return;
+    }
+    const { rateUuid, timeZone } = shown;
+    const found = await this.desk.ask('dayPaste', { rateUuid, date, timeZone, text });
+    if (this.text === text && this.date === date) this.found = found;
+  }
+}
+
+customElements.define('wattpost-paste-days', PasteDays);
