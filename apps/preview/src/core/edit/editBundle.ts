@@ -2,7 +2,7 @@ import type { Bundle, Problem } from '@wattpost/contract';
 import type { Edit } from './edit.ts';
 import { editDates } from './editDates.ts';
 import { editEntries } from './editEntries.ts';
-import type { Outcome } from './editOutcome.ts';
+import type { Outcome } from '../words/index.ts';
 import { editRates, setRate } from './editRates.ts';
 import { editWeek } from './editWeek.ts';
 import { setDirection, setStation, setValidUntil } from './editStations.ts';

@@ -1,8 +1,7 @@
 import type { Bundle, BundleCostRate } from '@wattpost/contract';
 import type { Edit, RateFields } from './edit.ts';
-import { isSame, made, refused, andThen, type Outcome } from './editOutcome.ts';
+import { isSame, made, refused, andThen, type Outcome, told } from '../words/index.ts';
 import { readOutline, readRate } from './editReading.ts';
-import { told } from '../words/index.ts';
 
 /** Changes one cost rate; the others stay the objects they are. */
 export function withRate(

@@ -6,8 +6,7 @@ import {
   type BundleStation,
 } from '@wattpost/contract';
 import type { EntryList } from './edit.ts';
-import { askedNumber } from '../words/index.ts';
-import { made, type EditProblem, type Outcome } from './editOutcome.ts';
+import { askedNumber, made, type EditProblem, type Outcome } from '../words/index.ts';
 
 /** A bundle's cost rates without what is in them. */
 type RateOutline = Pick<BundleCostRate, 'uuid'>;

@@ -9,9 +9,8 @@ import {
   writeEntryEnd,
   writeLocalSecond,
 } from '@wattpost/engine';
-import type { EditProblem, Outcome } from './editOutcome.ts';
+import { type EditProblem, type Outcome, told } from '../words/index.ts';
 import type { ColumnPrice, TimedPrice } from './readDayColumn.ts';
-import { told } from '../words/index.ts';
 
 /** How many days a column of prices can be for. */
 export interface DaysChoice {

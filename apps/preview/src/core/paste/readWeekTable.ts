@@ -2,9 +2,8 @@ import type { WeekSpan } from '@wattpost/engine';
 import { readCsv, separatedText, type CsvRow } from '@wattpost/exchange';
 import { languages } from '../languages/index.ts';
 import { minutesPerDay, minutesPerWeek } from '../week/index.ts';
-import type { EditProblem, Outcome } from './editOutcome.ts';
+import { type EditProblem, type Outcome, told, type Told } from '../words/index.ts';
 import { readPriceCell } from './readDayColumn.ts';
-import { told, type Told } from '../words/index.ts';
 
 /** A part of the week and its price per kWh, as decimal text; `null`: the default price. */
 export interface PricedSpan {

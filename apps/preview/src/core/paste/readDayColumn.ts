@@ -1,7 +1,6 @@
 import { readCsv, separatedText, type CsvRow } from '@wattpost/exchange';
-import type { EditProblem, Outcome } from './editOutcome.ts';
+import { type EditProblem, type Outcome, askedNumber, told, typedDecimal } from '../words/index.ts';
 import { readMoment, secondOfDay, type TypedMoment } from './readMoment.ts';
-import { askedNumber, told, typedDecimal } from '../words/index.ts';
 
 /** Prices per kWh as they were copied, decimal texts. */
 export type PastedPrices =

@@ -1,6 +1,6 @@
 import type { Problem } from '@wattpost/contract';
 import type { Values } from '../languages/index.ts';
-import type { Told } from '../words/index.ts';
+import type { Told } from './told.ts';
 
 /** What is wrong with an edit. With `values` the message is one of ours, yet to be said (`saidProblems`). */
 export interface EditProblem extends Problem {
