@@ -20,8 +20,9 @@ export const europeanRules: readonly LawRule[] = [
 function fastChargers({ bundle }: Published): { path: string; message: string }[] {
   return bundle.stations.flatMap((station, index) => {
     const costRate = bundle.cost_rates.find(({ uuid }) => uuid === station.cost_rate_uuid);
-    const message = costRate === undefined ? undefined : fastChargerNotice(station, costRate);
-    return message === undefined ? [] : [{ path: `$.stations[${index}].cost_rate_uuid`, message }];
+    const found = costRate === undefined ? undefined : fastChargerNotice(station, costRate);
+    if (found === undefined) return [];
+    return [{ path: `$.stations[${index}].cost_rate_uuid`, message: found.message }];
   });
 }
 

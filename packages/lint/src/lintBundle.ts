@@ -7,19 +7,31 @@ import {
   type BundleStation,
   type Problem,
 } from '@wattpost/contract';
-import { nextChange, type Diagnostic, type PricePlan } from '@wattpost/engine';
+import { nextChange, type Diagnostic, type DiagnosticCode, type PricePlan } from '@wattpost/engine';
 import { fastChargerNotice } from './fastChargerPrices.ts';
+import {
+  diagnosticValues,
+  markValues,
+  type CodeValues,
+  type FindingCode,
+} from './findingValues.ts';
 
 /** Something that whoever is responsible for a good bundle should know; it changes no price. */
 export interface Notice extends Problem {
   readonly severity: 'warning' | 'info';
 }
 
+/** A diagnostic of the engine's with what its sentence names. */
+export type BundleDiagnostic = Diagnostic & CodeValues<DiagnosticCode>;
+
+/** A notice about a bundle with what its sentence names. */
+export type BundleNotice = Notice & CodeValues<Exclude<FindingCode, DiagnosticCode>>;
+
 /** What there is to say about a good bundle. */
 export interface BundleLint {
   /** The engine's, of every cost rate that a station uses; paths are of the bundle. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly notices: readonly Notice[];
+  readonly diagnostics: readonly BundleDiagnostic[];
+  readonly notices: readonly BundleNotice[];
 }
 
 const soonMs = 7 * 86_400_000;
@@ -42,12 +54,17 @@ export function lintBundle(
   }));
   return {
     // They do not depend on the clock that a cost rate is read on.
-    diagnostics: rates.flatMap(({ path, plans: [plan] }) =>
-      (plan?.diagnostics ?? []).map((one) => ({ ...one, path: path + one.path.slice(1) })),
+    diagnostics: rates.flatMap(({ rate, path, plans: [plan] }) =>
+      (plan?.diagnostics ?? []).map((one) => ({
+        ...{ ...one, ...diagnosticValues(rate, one) },
+        path: path + one.path.slice(1),
+      })),
     ),
     notices: [
       ...validityNotices(bundle, nowMs),
-      ...hiddenMarks(bundle).map((mark) => ({ ...mark, severity: 'warning' as const })),
+      ...hiddenMarks(bundle).map(({ path, message }) =>
+        warning(path, message, markValues(bundle, path)),
+      ),
       ...bundle.stations.flatMap((station, index) =>
         stationNotices(bundle, station, `$.stations[${index}]`),
       ),
@@ -67,69 +84,114 @@ export function ratePlans(
   return [...byZone.values()].map(planOf);
 }
 
-function warning(path: string, code: string, message: string): Notice {
-  return { path, code, message, severity: 'warning' };
+type NoticeValues = CodeValues<Exclude<FindingCode, DiagnosticCode>>;
+
+function warning(path: string, message: string, said: NoticeValues): BundleNotice {
+  return { path, message, severity: 'warning', ...said };
 }
 
-function info(path: string, code: string, message: string): Notice {
-  return { path, code, message, severity: 'info' };
+function info(path: string, message: string, said: NoticeValues): BundleNotice {
+  return { path, message, severity: 'info', ...said };
 }
 
-function validityNotices({ created_at, valid_until }: Bundle, nowMs: number): Notice[] {
-  const end = valid_until ?? '';
+function validityNotices(
+  { created_at: made, valid_until: validUntil }: Bundle,
+  nowMs: number,
+): BundleNotice[] {
+  const end = validUntil ?? '';
   const leftMs = (utcInstant(end) ?? Infinity) - nowMs;
   const expired = `The bundle ended at ${end}; displays show no price from it any more.`;
   const soon = `The bundle ends at ${end}; displays show no price from it then.`;
-  const early = `The bundle was made at ${created_at}, which this clock has not reached yet.`;
+  const early = `The bundle was made at ${made}, which this clock has not reached yet.`;
+  const path = '$.valid_until';
   return [
-    ...(leftMs <= 0 ? [warning('$.valid_until', 'expired', expired)] : []),
-    ...(leftMs > 0 && leftMs < soonMs ? [info('$.valid_until', 'expires_soon', soon)] : []),
-    ...(nowMs < (utcInstant(created_at) ?? nowMs)
-      ? [warning('$.created_at', 'made_in_future', early)]
+    ...(leftMs <= 0 ? [warning(path, expired, { code: 'expired', values: { end } })] : []),
+    ...(leftMs > 0 && leftMs < soonMs
+      ? [info(path, soon, { code: 'expires_soon', values: { end } })]
+      : []),
+    ...(nowMs < (utcInstant(made) ?? nowMs)
+      ? [warning('$.created_at', early, { code: 'made_in_future', values: { made } })]
       : []),
   ];
 }
 
-function stationNotices(bundle: Bundle, station: BundleStation, path: string): Notice[] {
+function stationNotices(bundle: Bundle, station: BundleStation, path: string): BundleNotice[] {
   const costRate = bundle.cost_rates.find(({ uuid }) => uuid === station.cost_rate_uuid);
   if (costRate === undefined) return [];
-  const ownZone = costRate.time_zone ?? station.time_zone;
-  const otherZone = `The cost rate "${costRate.name}" names ${ownZone}; the station's ${station.time_zone} is used.`;
+  const { name: rate } = costRate;
+  const { time_zone: used } = station;
+  const own = costRate.time_zone ?? used;
+  const otherZone = `The cost rate "${rate}" names ${own}; the station's ${used} is used.`;
   const afir = fastChargerNotice(station, costRate);
-  const undirected = `There are no directions for "${station.public_display_name ?? station.label}".`;
+  const name = station.public_display_name ?? station.label;
+  const undirected = `There are no directions for "${name}".`;
   return [
-    ...(ownZone === station.time_zone
+    ...(own === used
       ? []
-      : [warning(`${path}.time_zone`, 'other_zone', otherZone)]),
-    ...(afir === undefined ? [] : [warning(`${path}.cost_rate_uuid`, 'afir_components', afir)]),
+      : [
+          warning(`${path}.time_zone`, otherZone, {
+            code: 'other_zone',
+            values: { rate, own, used },
+          }),
+        ]),
+    ...(afir === undefined
+      ? []
+      : [
+          warning(`${path}.cost_rate_uuid`, afir.message, {
+            code: 'afir_components',
+            values: afir.values,
+          }),
+        ]),
     ...(station.directions.length > 0
       ? []
-      : [info(`${path}.directions`, 'no_directions', undirected)]),
+      : [
+          info(`${path}.directions`, undirected, {
+            code: 'no_directions',
+            values: { station: name },
+          }),
+        ]),
   ];
 }
 
 function costRateNotices(
-  { name, intervals, dynamic_pricing, unique }: BundleCostRate,
+  { name: rate, intervals, dynamic_pricing, unique }: BundleCostRate,
   path: string,
   plans: readonly PricePlan[],
   nowMs: number,
-): Notice[] {
-  const unused = `No station uses the cost rate "${name}".`;
-  const unknown = `"${name}" has no default price: where no entry holds, displays say that the price is not available.`;
+): BundleNotice[] {
+  const unused = `No station uses the cost rate "${rate}".`;
+  const unknown = `"${rate}" has no default price: where no entry holds, displays say that the price is not available.`;
   const lastDate = unique.reduce((last, { validity }) => {
     const date = validity.start.slice(0, 10);
     return date > last ? date : last;
   }, '');
-  const over = `The last dated entry of "${name}" is for ${lastDate}; since then ${
-    intervals === null ? 'no price is known' : 'the default price holds'
+  const hasDefault = intervals !== null;
+  const over = `The last dated entry of "${rate}" is for ${lastDate}; since then ${
+    hasDefault ? 'the default price holds' : 'no price is known'
   }.`;
   const isOver =
     dynamic_pricing === 2 &&
     unique.length > 0 &&
     plans.some((plan) => nextChange(plan, nowMs) === undefined);
   return [
-    ...(plans.length === 0 ? [info(path, 'unused_cost_rate', unused)] : []),
-    ...(intervals === null ? [warning(`${path}.intervals`, 'no_default_price', unknown)] : []),
-    ...(isOver ? [warning(`${path}.unique`, 'schedule_over', over)] : []),
+    ...(plans.length === 0
+      ? [info(path, unused, { code: 'unused_cost_rate', values: { rate } })]
+      : []),
+    ...(hasDefault
+      ? []
+      : [
+          warning(`${path}.intervals`, unknown, {
+            code: 'no_default_price',
+            values: { rate },
+          }),
+        ]),
+    ...(isOver
+      ? [
+          warning(`${path}.unique`, over, {
+            code: 'schedule_over',
+            values: { rate, date: lastDate, hasDefault },
+          }),
+        ]
+      : []),
   ];
 }

@@ -7,6 +7,8 @@ type MarketingTexts = BundleCostRate['marketing_texts'];
 export interface NamedPrice {
   /** For a sentence: `the default price`, or the entry's name in quotes. */
   readonly name: string;
+  /** The entry's name alone; `null`: the default price. */
+  readonly entry: string | null;
   readonly intervals: Intervals;
   /** The price's own texts; those of the cost rate stand in where one has none. */
   readonly texts: MarketingTexts;
@@ -17,9 +19,9 @@ export function pricesInForce(costRate: BundleCostRate): NamedPrice[] {
   const { dynamic_pricing: mode, intervals, marketing_texts: texts } = costRate;
   const entries = mode === 1 ? costRate.recurring : mode === 2 ? costRate.unique : [];
   return [
-    ...(intervals === null ? [] : [{ name: 'the default price', intervals, texts }]),
+    ...(intervals === null ? [] : [{ name: 'the default price', entry: null, intervals, texts }]),
     ...entries.map((entry) => ({
-      name: `"${entry.name}"`,
+      ...{ name: `"${entry.name}"`, entry: entry.name },
       intervals: entry.intervals,
       texts: entry.marketing_texts,
     })),

@@ -26,6 +26,7 @@ export {
   type ClockStyle,
 } from './words/moment.ts';
 export { numberFormat } from './words/numberFormat.ts';
+export { weekdayRuns } from './words/weekdayRuns.ts';
 export { quantityText, words, type Saying, type Words } from './words/words.ts';
 export {
   lineText,

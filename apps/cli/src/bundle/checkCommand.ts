@@ -24,6 +24,7 @@ import {
 import { type Io, type JsonOption, found, outputWidth, paragraph } from '../host/index.ts';
 import { clockText, pairsText, tableText, widthLeft } from '../words/index.ts';
 import { loadBundle, rateOf, stationTitle } from '../input/index.ts';
+import { midnightWindowsTogether } from './midnightWindows.ts';
 
 /** Options of `wattpost check`. */
 interface CheckOptions extends JsonOption {
@@ -33,8 +34,9 @@ interface CheckOptions extends JsonOption {
 }
 
 /** What there is to say about a good bundle. */
-interface Findings extends BundleLint {
+interface Findings extends Pick<BundleLint, 'diagnostics'> {
   readonly bundle: Bundle;
+  readonly notices: readonly Notice[];
   readonly zoneDataVersion: string | undefined;
   /** `undefined`: no country's rules were asked for. */
   readonly law: LawRules | undefined;
@@ -82,7 +84,8 @@ export async function checkCommand(
     ...lint.notices.filter((notice) => !isFoundByLaw(notice, law)),
     ...zoneDataNotices(zoneDataVersion, io.now()),
   ];
-  const findings: Findings = { bundle, ...lint, notices, zoneDataVersion, law };
+  const { diagnostics } = lint;
+  const findings: Findings = { bundle, diagnostics, notices, zoneDataVersion, law };
   const text = found(
     options,
     () => checkJson(findings),
@@ -115,7 +118,7 @@ function checkJson({ bundle, diagnostics, notices, zoneDataVersion, law }: Findi
       recurring: recurring.length,
       unique: unique.length,
     })),
-    diagnostics,
+    diagnostics: diagnostics.map(({ values: _values, until: _until, ...one }) => one),
     notices: notices.map(({ path, code, message }) => ({ path, code, message })),
     zone_data: zoneDataVersion ?? null,
     ...(law === undefined ? {} : { rules: law }),
@@ -126,7 +129,7 @@ function checkReport(source: string, findings: Findings, width: number): string 
   const { bundle, diagnostics, notices, zoneDataVersion, law } = findings;
   const utc = (instant: string): string => clockText('UTC', Date.parse(instant));
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-  const hints = diagnostics.filter(({ severity }) => severity === 'info');
+  const hints = midnightWindowsTogether(diagnostics.filter(({ severity }) => severity === 'info'));
   const sections: readonly (readonly [string, readonly { path: string; message: string }[]])[] = [
     ['warnings', warnings],
     ['notices', notices],

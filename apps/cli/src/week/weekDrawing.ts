@@ -1,4 +1,5 @@
 import type { WeekBlock } from '@wattpost/price-views';
+import { weekdayName } from '../words/index.ts';
 import type { OutputStyle } from './outputStyle.ts';
 import type { WeekBand, WeekGrid, WeekLane } from './weekGrid.ts';
 
@@ -12,15 +13,9 @@ export const markSign = { unicode: '▲', ascii: '^' } as const;
 /** Stands where the clock leaves times out. */
 export const skippedSign = '-';
 
-const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const minutesPerHour = 60;
 const minutesPerDay = 1440;
 const hoursBetweenLabels = [1, 2, 3, 6, 12];
-
-/** A day of the week, in three letters. */
-export function weekdayName(weekday: number): string {
-  return weekdayNames[weekday] ?? '';
-}
 
 /** What stands in a column. */
 interface Sign {

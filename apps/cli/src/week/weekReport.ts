@@ -2,7 +2,7 @@ import { printableLine } from '@wattpost/command';
 import type { PriceLevel, WeekPrices } from '@wattpost/price-views';
 import { type MoneyText, durationWords } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
-import { priceSummary, taxWords } from '../words/index.ts';
+import { priceSummary, taxWords, weekdayName } from '../words/index.ts';
 import { type ResolvedTime, type StationContext, stationTitle } from '../input/index.ts';
 import { asciiText, type OutputStyle } from './outputStyle.ts';
 import {
@@ -13,7 +13,6 @@ import {
   severalSign,
   skippedSign,
   weekDrawing,
-  weekdayName,
 } from './weekDrawing.ts';
 import { weekGrid, type OffGridChange, type WeekBand, type WeekGrid } from './weekGrid.ts';
 

@@ -10,5 +10,5 @@ export {
   statedJson,
   taxWords,
 } from './priceWords.ts';
-export { clockText, localText, utcText } from './stationClock.ts';
+export { clockText, localText, utcText, weekdayName } from './stationClock.ts';
 export { pairsText, tableText, widthLeft } from './table.ts';

@@ -20,12 +20,17 @@ export function localText(timeZone: string, epochMs: number): string {
 export function clockText(timeZone: string, epochMs: number): string {
   const { local, offsetSeconds } = instantToLocal(timeZone, epochMs);
   const [date = '', time = ''] = local.split('T');
-  const weekday = weekdays[new Date(`${date.slice(-10)}T00:00:00Z`).getUTCDay()] ?? '';
+  const weekday = weekdayName(new Date(`${date.slice(-10)}T00:00:00Z`).getUTCDay());
   const zone = abbreviation(timeZone, epochMs) ?? offsetText(offsetSeconds);
   return `${weekday} ${date} ${time.replace(/:00$/, '')} ${zone}`.trim();
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** A weekday in three letters; 0 = Sunday to 6 = Saturday. */
+export function weekdayName(weekday: number): string {
+  return weekdayNames[weekday] ?? '';
+}
 
 function offsetText(offsetSeconds: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -42,6 +42,22 @@ describe('wattpost check', () => {
     );
   });
 
+  it('R4 tells the windows of an entry that run past midnight together, by their times', async () => {
+    const text = sampleText('city-ac', ['"start_time": "22:00"', '"start_time": "23:00"']);
+    const { out } = await wattpost(['check', '-'], { stdin: text, columns: 160 });
+    expect(out).toContain(
+      '"Nachtstrom" runs past midnight in 5 windows: Sun 23:00–06:00, Mon–Thu 22:00–06:00.',
+    );
+    const { diagnostics } = await printedJson(['check', '-'], { stdin: text });
+    const found = (diagnostics as object[]).filter(
+      (one) => 'code' in one && one.code === 'crosses_midnight',
+    );
+    expect(found).toHaveLength(6);
+    expect(Object.keys(found[0] ?? {})).toEqual([
+      ...['code', 'severity', 'entries', 'message', 'path'],
+    ]);
+  });
+
   it('U3 lists the first hundred of many, and how many more there are', async () => {
     const bundle = JSON.parse(sampleText('city-ac')) as {
       cost_rates: { dynamic_pricing: number; unique: unknown[] }[];

@@ -37,6 +37,7 @@ function endDisagrees(entry: UniqueEntryRead, position: number, untilSec: number
       `"${entry.name}" gives the end ${writeLocalSecond(entry.endSec ?? untilSec)}, ` +
       `but can hold only until ${writeLocalSecond(untilSec)}.`,
     path: `$.unique[${position}].validity.end`,
+    until: writeLocalSecond(untilSec),
   };
 }
 

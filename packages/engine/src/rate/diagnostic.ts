@@ -31,4 +31,6 @@ export interface Diagnostic {
   readonly path: string;
   /** With `overlap`: the first minute of the week (R1) that both entries claim. */
   readonly minuteOfWeek?: number;
+  /** With `end_disagrees`: until when the entry can hold, `YYYY-MM-DDTHH:MM:SS` on the station's clock. */
+  readonly until?: string;
 }

@@ -1,7 +1,8 @@
 import type { Bundle } from '@wattpost/contract';
 import type { PricePlan } from '@wattpost/engine';
-import { lintBundle, type Notice } from '@wattpost/lint';
-import { coreSay, type CoreSay } from '../languages/index.ts';
+import { lintBundle, type BundleDiagnostic, type BundleNotice } from '@wattpost/lint';
+import { findingText } from './findingWords.ts';
+import { coreSay } from '../languages/index.ts';
 import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
 
 /** Where a finding leads. */
@@ -16,7 +17,7 @@ export interface BundleFinding {
   readonly severity: 'warning' | 'info';
   /** Stable, for programs: as `wattpost check` has it. */
   readonly code: string;
-  /** One sentence for people. */
+  /** One sentence for people, without the name of the thing in front of it. */
   readonly message: string;
   /** The name of the thing that it is about: a station, a price list, or an entry in quotes. */
   readonly about: string;
@@ -43,7 +44,6 @@ export interface DiagnosticsQuestions {
 export const answerDiagnostics: AnswersOf<DiagnosticsQuestions> = {
   diagnostics: (workspace, { nowMs }) => {
     const { edited, locale } = workspace;
-    const say = coreSay(locale);
     if (edited === null) return { workspace, answer: null };
     const planOf = (uuid: string): PricePlan => {
       const found = stationRate(edited, uuid);
@@ -51,7 +51,7 @@ export const answerDiagnostics: AnswersOf<DiagnosticsQuestions> = {
       return found.plan;
     };
     const { diagnostics, notices } = lintBundle(edited.bundle, nowMs, planOf);
-    const all = [...notices, ...diagnostics].map((one) => findingIn(edited.bundle, one, say));
+    const all = [...notices, ...diagnostics].map((one) => findingIn(edited.bundle, one, locale));
     const warnings = all.filter(({ severity }) => severity === 'warning');
     const others = all.filter(({ severity }) => severity !== 'warning');
     const answer = {
@@ -65,40 +65,44 @@ export const answerDiagnostics: AnswersOf<DiagnosticsQuestions> = {
 /** Leads from what was found to the thing that it is about. */
 function findingIn(
   bundle: Bundle,
-  {
-    severity,
-    code,
-    message,
-    path,
-    entries: [about] = [],
-  }: Notice & { readonly entries?: readonly string[] },
-  say: CoreSay,
+  one: BundleDiagnostic | BundleNotice,
+  locale: string,
 ): BundleFinding {
-  const finding = { severity, code, message };
+  const say = coreSay(locale);
+  const { severity, code, path } = one;
+  const told = (name: string, about: string, spot: FindingSpot): BundleFinding => ({
+    ...{ severity, code, about, spot },
+    message: withoutName(findingText(one, locale), name, locale),
+  });
   const place = /^\$\.(stations|cost_rates)\[(\d+)\](?:\.(recurring|unique)\[(\d+)\])?/.exec(path);
   const [, list, index, entries, at] = place ?? [];
   const station = list === 'stations' ? bundle.stations[Number(index)] : undefined;
   if (station !== undefined) {
-    const spot = { kind: 'station', stationUuid: station.uuid } as const;
-    return { ...finding, about: station.public_display_name ?? station.label, spot };
+    const name = station.public_display_name ?? station.label;
+    return told(name, name, { kind: 'station', stationUuid: station.uuid });
   }
   const rate = list === 'cost_rates' ? bundle.cost_rates[Number(index)] : undefined;
-  if (rate === undefined) return { ...finding, about: say('The bundle'), spot: { kind: 'bundle' } };
+  if (rate === undefined) return told('', say('The bundle'), { kind: 'bundle' });
   const rateUuid = rate.uuid;
   const placed = rate[entries === 'unique' ? 'unique' : 'recurring'][Number(at)];
-  const entryUuid = about ?? placed?.uuid;
+  const entryUuid = ('entries' in one ? one.entries[0] : undefined) ?? placed?.uuid;
+  if (entryUuid === undefined) return told(rate.name, rate.name, { kind: 'rate', rateUuid });
   const entry =
     placed?.uuid === entryUuid
       ? placed
       : (rate.recurring.find(({ uuid }) => uuid === entryUuid) ??
         rate.unique.find(({ uuid }) => uuid === entryUuid));
-  const spot =
-    entryUuid === undefined
-      ? ({ kind: 'rate', rateUuid } as const)
-      : ({ kind: 'entry', rateUuid, entryUuid } as const);
-  return {
-    ...finding,
-    about: entry === undefined ? rate.name : say('“{name}”', { name: entry.name }),
-    spot,
-  };
+  const name = entry?.name ?? rate.name;
+  const about = entry === undefined ? name : say('“{name}”', { name });
+  return told(name, about, { kind: 'entry', rateUuid, entryUuid });
+}
+
+/** A sentence without the name that it begins with, which is its heading. */
+function withoutName(message: string, name: string, locale: string): string {
+  const say = coreSay(locale);
+  const quoted = say('“{name}”', { name });
+  const begin = [`"${name}" `, `${quoted} `].find((one) => message.startsWith(one));
+  if (name === '' || begin === undefined) return message;
+  const rest = message.slice(begin.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }

@@ -48,8 +48,12 @@ export function factText({ key }: FactChange, value: unknown, locale: string): s
     : say('{percent}, added to the prices', values);
 }
 
-/** An instant of a bundle, in UTC as it has it. */
-function momentText(instant: string, locale: string): string {
+/**
+ * An instant of a bundle, in UTC as it has it.
+ *
+ * @param locale BCP 47
+ */
+export function momentText(instant: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     ...{ day: 'numeric', month: 'short', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

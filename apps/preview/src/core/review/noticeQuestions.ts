@@ -65,10 +65,13 @@ interface NoticeWords extends Pick<
 
 /** A station's prices as a sheet of paper tells them. */
 export interface PriceNotice {
+  /** In which its numbers and dates are written: BCP 47. */
+  readonly locale: string;
   readonly words: NoticeWords;
   readonly name: string;
   readonly locationName: string | null;
-  readonly maxPowerKw: number | null;
+  /** `22 kW`. */
+  readonly power: string | null;
   readonly timeZone: string;
   /** Whether `days` are the days of every week, certain dates, or one price for ever. */
   readonly schedule: 'week' | 'dates' | 'steady';
@@ -109,6 +112,7 @@ export const answerNotice: AnswersOf<NoticeQuestions> = {
     const days = grouped(plan, dates, ask.language, isDated);
     const always = commonLines(days);
     const answer: PriceNotice = {
+      locale: tag,
       words: {
         ...{ title, fromTo, price, everyDay, allDay, terms },
         directions: phrasesFor(tag).directions,
@@ -116,7 +120,7 @@ export const answerNotice: AnswersOf<NoticeQuestions> = {
       },
       name: station.public_display_name ?? station.label,
       locationName: station.location_name,
-      maxPowerKw: station.max_power_kw,
+      power: station.max_power_kw === null ? null : `${written(station.max_power_kw, tag)}\u00a0kW`,
       timeZone: plan.timeZone,
       schedule: isDated ? 'dates' : isWeekly ? 'week' : 'steady',
       days: days.map((one) => ({
@@ -127,7 +131,8 @@ export const answerNotice: AnswersOf<NoticeQuestions> = {
         })),
       })),
       always,
-      taxNote: plan.tax === null ? null : phrases.taxIncluded(percentText(plan.tax.percent, tag)),
+      taxNote:
+        plan.tax === null ? null : phrases.taxIncluded(`${written(plan.tax.percent, tag)}\u00a0%`),
       terms: inLanguage(
         texts
           .filter(([, { legal }]) => legal.trim() !== '')
@@ -146,8 +151,8 @@ function dateTag(language: string): string {
   return language === 'en' ? 'en-GB' : language;
 }
 
-function percentText(percent: number, tag: string): string {
-  return `${numberFormat(tag, { maximumFractionDigits: 20 }).format(percent)}\u00a0%`;
+function written(value: number, tag: string): string {
+  return numberFormat(tag, { maximumFractionDigits: 20 }).format(value);
 }
 
 function asOfText(

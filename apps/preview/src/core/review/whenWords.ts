@@ -1,3 +1,4 @@
+import { weekdayRuns } from '@wattpost/wording';
 import { coreSay } from '../languages/index.ts';
 import type { When } from './whenSpans.ts';
 
@@ -74,19 +75,7 @@ function datedTimes(
 function weekdaysText(weekdays: readonly number[], locale: string): string {
   const say = coreSay(locale);
   if (weekdays.length === 7) return say('Every day');
-  const runs: number[][] = [];
-  for (const weekday of weekdays) {
-    const run = runs.at(-1);
-    if (run !== undefined && ((run.at(-1) ?? 0) + 1) % 7 === weekday) run.push(weekday);
-    else runs.push([weekday]);
-  }
-  const [first, last] = [runs[0], runs.at(-1)];
-  // Sunday goes on with Monday.
-  if (first?.[0] === 1 && last?.at(-1) === 0 && first !== last) {
-    runs.shift();
-    last.push(...first);
-  }
-  return runs
+  return weekdayRuns(weekdays)
     .map((run) => {
       const [first, last] = [run[0] ?? 0, run.at(-1) ?? 0];
       const name = weekdayName(first, locale);
@@ -95,9 +84,14 @@ function weekdaysText(weekdays: readonly number[], locale: string): string {
     .join(', ');
 }
 
-function weekdayName(weekday: number, locale: string): string {
+/** A weekday's name; 0 = Sunday to 6 = Saturday. */
+export function weekdayName(
+  weekday: number,
+  locale: string,
+  style: 'short' | 'long' = 'short',
+): string {
   // 4 January 1970 was a Sunday.
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(
     Date.UTC(1970, 0, 4 + weekday),
   );
 }

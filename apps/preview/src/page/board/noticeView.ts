@@ -94,16 +94,12 @@ class NoticeView extends DeskView {
   }
 
   private sheet(notice: PriceNotice): TemplateResult {
-    const { words, name, locationName, maxPowerKw, timeZone } = notice;
-    return html`<article class="sheet" lang=${this.language} aria-label=${said.sheet}>
+    const { locale, words, name, locationName, power, timeZone } = notice;
+    return html`<article class="sheet" lang=${locale} aria-label=${said.sheet}>
       <header>
         <p class="kind">${words.title}</p>
         <h3 class="name">${name}</h3>
-        <p class="place">
-          ${[locationName, maxPowerKw === null ? null : `${maxPowerKw} kW`]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </p>
+        <p class="place">${[locationName, power].filter((part) => part !== null).join(' · ')}</p>
       </header>
       <div class=${`days ${notice.days.length > 1 ? notice.schedule : ''}`}>
         ${notice.days.map((days) => this.daysTemplate(days, notice))}
@@ -122,7 +118,7 @@ class NoticeView extends DeskView {
 
   private daysTemplate({ dates, rows }: NoticeDays, notice: PriceNotice): TemplateResult {
     const { words } = notice;
-    const title = daysTitle(dates, notice, dateTag(this.language));
+    const title = daysTitle(dates, notice);
     const [only, second] = rows;
     return html`<section>
       <table aria-label=${title}>
@@ -162,24 +158,20 @@ class NoticeView extends DeskView {
 }
 
 /** `Monday – Friday`, `Saturday, Sunday`, `Every day`, or dates. */
-function daysTitle(
-  dates: readonly string[],
-  { schedule, words }: PriceNotice,
-  language: string,
-): string {
+function daysTitle(dates: readonly string[], { schedule, words, locale }: PriceNotice): string {
   if (schedule === 'steady' || (schedule === 'week' && dates.length === 7)) return words.everyDay;
   const style =
     schedule === 'week'
       ? ({ weekday: 'long' } as const)
       : ({ weekday: 'short', day: 'numeric', month: 'long' } as const);
   const names = dates.map((date) =>
-    format(language, { ...style, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`)),
+    format(locale, { ...style, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`)),
   );
   const [first = '', last = ''] = [names[0], names.at(-1)];
   const days = (Date.parse(dates.at(-1) ?? '') - Date.parse(dates[0] ?? '')) / 86_400_000;
   const isRow = dates.length > 2 && days === dates.length - 1;
   const text = isRow ? `${first} – ${last}` : names.join(', ');
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
 function textsTemplate(
@@ -189,11 +181,6 @@ function textsTemplate(
   if (texts.length === 0) return nothing;
   return html`<h4>${title}</h4>
     ${texts.map(({ language, text }) => html`<p class="text" lang=${language}>${text}</p>`)}`;
-}
-
-/** Days before months, as where prices are in euros. */
-function dateTag(language: string): string {
-  return language === 'en' ? 'en-GB' : language;
 }
 
 customElements.define('wattpost-notice-view', NoticeView);

@@ -41,7 +41,7 @@ export const words = {
   inWords: say('The board in words'),
   notice: say('Notice to print'),
   sheetLanguage: say('Language of the sheet'),
-  dates: say('Dates'),
+  dates: say('How many dates'),
   days: (count: number): string => say('{count, plural, one {one day} other {# days}}', { count }),
   print: say('Print or PDF'),
   moment: say('One moment…'),

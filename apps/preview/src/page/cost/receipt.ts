@@ -90,7 +90,7 @@ export function receipt(
   const span = (fromMs: number, toMs: number): string => {
     const isSameDate = dateAt(timeZone, fromMs) === dateAt(timeZone, toMs);
     const to = isSameDate ? clockWords(toMs, timeZone, locale, true) : clock(toMs);
-    return say('{from} to {to}', { from: clock(fromMs), to });
+    return say('{start} to {end}', { start: clock(fromMs), end: to });
   };
   const what = (line: CostLine): TemplateResult => html`
     ${line.what}, ${line.name}

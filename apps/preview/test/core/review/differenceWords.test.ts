@@ -39,8 +39,8 @@ describe('by how much a price changes', () => {
       'idle time between',
       { component: 'idle', quantity: 60, from: '10', until: '60', delta: '1' },
       'idle +€1.00/h from 10 to 60 min',
-      'Standzeit +1,00 €/h von 10 bis 60 min',
-      'occupation +1,00 €/h de 10 à 60 min',
+      'ohne Laden +1,00 €/h von 10 bis 60 min',
+      'sans charge +1,00 €/h de 10 à 60 min',
     ],
     [
       'amounts for units that do not fit',

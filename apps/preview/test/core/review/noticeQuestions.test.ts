@@ -72,6 +72,7 @@ describe('a price notice', () => {
     );
     const sheet = notice(ending, '2026-11-21T17:00:00Z', language);
     expect(plain(sheet.taxNote ?? '')).toBe(tax);
+    expect(plain(sheet.power ?? '')).toBe('22 kW');
     expect(plain(sheet.asOf)).toContain(asOf);
   });
 });

@@ -113,6 +113,27 @@ describe('a review', () => {
     ]);
   });
 
+  it.each([
+    [
+      'de-DE',
+      'city-ac.json: was sich gegenüber city-ac.json (wie geöffnet oder zuletzt heruntergeladen) ändert',
+      '• So–Do 22:00–06:00: +3 ct/kWh (0,39 €/kWh',
+      'Was Ladevorgänge kosten, vorher → nachher',
+      '• 11 kW, 30 kWh (2 h 44 min): 15,20 € zum betrachteten Zeitpunkt, 12,20 € → 12,95 € bestenfalls, 15,20 € höchstens',
+    ],
+    [
+      'fr-FR',
+      'city-ac.json : ce qui change par rapport à city-ac.json (tel qu’ouvert ou téléchargé en dernier)',
+      '• dim.–jeu. 22:00–06:00 : +3 c€/kWh (0,39 €/kWh',
+      'Ce que coûtent les sessions, avant → après',
+      '• 11 kW, 30 kWh (2 h 44 min) : 15,20 € au moment affiché, 12,20 € → 12,95 € au mieux, 15,20 € au plus',
+    ],
+  ])('is a text for a mail in %s', (locale, ...lines) => {
+    const workspace = changed((text) => text.replace('"price": 0.39', '"price": 0.42'));
+    const plain = reviewOf({ ...workspace, locale }).plain.replaceAll(/[\u00a0\u202f]/g, ' ');
+    for (const line of lines) expect(plain).toContain(line);
+  });
+
   it('tells texts, names and directions, and says where nothing changes', () => {
     const before = openSample('four-stations');
     const stationUuid = firstStation(before);
