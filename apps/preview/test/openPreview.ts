@@ -3,7 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import axe from 'axe-core';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -73,7 +79,10 @@ export async function withPreview(
     page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
     await context.route(/^(?!file:|blob:|data:)/, async (route) => route.abort());
     await page.goto(`${pathToFileURL(file).href}${hash === '' ? '' : `#${hash}`}`);
-    if (bundle !== undefined) await openFile(page, bundle);
+    if (bundle !== undefined) {
+      // Whatever language its name is in.
+      await chooseFile(page, bundle, page.locator('header .tools > button').first());
+    }
     const foreign = (): string[] => requests.filter((url) => !/^(file|blob|data):/.test(url));
     await use({
       page,
@@ -89,8 +98,12 @@ export async function withPreview(
 
 /** Chooses a file as a person does. */
 export async function openFile(page: Page, file: string, button = 'Open…'): Promise<void> {
+  await chooseFile(page, file, page.getByRole('button', { name: button, exact: true }));
+}
+
+async function chooseFile(page: Page, file: string, button: Locator): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button, exact: true }).click();
+  await button.click();
   await (await choosing).setFiles(file);
 }
 
