@@ -36,6 +36,7 @@ class DateEntries extends DeskView {
   static override properties: PropertyDeclarations = {
     ...DeskView.properties,
     date: {},
+    isToldElsewhere: { type: Boolean, attribute: 'told-elsewhere' },
     spot: { attribute: false },
     chosen: { state: true },
     opened: { state: true },
@@ -45,6 +46,8 @@ class DateEntries extends DeskView {
 
   /** `YYYY-MM-DD` */
   declare date: string;
+  /** Whether what the last step has changed stands elsewhere on the page. */
+  declare isToldElsewhere: boolean;
   /** The entry to be opened; `null`: none in particular. */
   declare spot: Spot | null;
   /** The uuids of those that are changed together. */
@@ -72,6 +75,7 @@ class DateEntries extends DeskView {
   constructor() {
     super();
     this.date = '';
+    this.isToldElsewhere = false;
     this.spot = null;
     this.chosen = new Set();
     this.opened = null;
@@ -105,12 +109,16 @@ class DateEntries extends DeskView {
     return html`
       <h3>${editWords.entries(dateWords(this.date, shown.locale, 'fullYear'))}</h3>
       ${isUseless ? html`<p class="warn">${editWords.notDated}</p>` : nothing}
-      <wattpost-consequence
-        .desk=${this.desk}
-        .shown=${shown}
-        .span=${span}
-        dated
-      ></wattpost-consequence>
+      ${
+        this.isToldElsewhere
+          ? nothing
+          : html`<wattpost-consequence
+              .desk=${this.desk}
+              .shown=${shown}
+              .span=${span}
+              dated
+            ></wattpost-consequence>`
+      }
       <div class="row tools no-print">
         <button type="button" @click=${() => void this.add(rate)}>${editWords.add}</button>
         <button

@@ -3,6 +3,7 @@ import { minutesPerDay } from '../../core/week/index.ts';
 import { priceWords } from '../../core/words/priceWords.ts';
 import type { StepTitle } from '../../core/workspace/workspace.ts';
 import { format } from '../base/index.ts';
+import { say } from '../languages/index.ts';
 
 /** Words of what is edited, and of what its steps do. Days, numbers and amounts are the reader's. */
 
@@ -107,6 +108,13 @@ export function stepText(title: StepTitle | null, locale: string): string | null
       return 'pasted week';
     case 'day_paste':
       return `pasted prices of ${name ?? ''}`;
+    case 'dates_copy':
+      return say('copy {date} to {count, plural, one {# date} other {# dates}}', {
+        date: format(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+          Date.parse(`${name ?? ''}T12:00:00Z`),
+        ),
+        count,
+      });
     case 'entries_price':
       return `prices of ${count === 1 ? 'one entry' : `${count} entries`}`;
     case 'entries_put':
