@@ -70,6 +70,9 @@ export const dayViewStyles: CSSResult = css`
     margin: 0.25rem 0 0.5rem;
     font-size: 0.875rem;
   }
+  .keys table {
+    width: auto;
+  }
   .keys :is(td, th) {
     padding: 0.1rem 0.75rem 0.1rem 0;
     border: 0;

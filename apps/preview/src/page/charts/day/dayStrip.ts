@@ -12,7 +12,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import type { ChartStep, DayChart } from '../../../core/charts/chartQuestions.ts';
 import { secondsPerDay } from '../../../core/week/index.ts';
-import { controls } from '../../base/index.ts';
+import { GoEvent, controls } from '../../base/index.ts';
 import { say } from '../../languages/index.ts';
 import {
   DragPointer,
@@ -101,7 +101,7 @@ class DayStrip extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const before = changed.get('day') as DayChart | undefined;
+    const before = changed.get('day');
     if (before !== undefined && before.date !== this.day.date) this.reached = null;
   }
 
@@ -114,6 +114,7 @@ class DayStrip extends LitElement {
       aria-label=${say('Entries of the day, in order of time')}
       @keydown=${this.onKey}
       @pointerdown=${pointer.down}
+      @click=${this.onClick}
     >
       <div role="row" class="row">
         ${steps.map((step, nth) => this.cell(step, nth, nth === index))}
@@ -215,6 +216,15 @@ class DayStrip extends LitElement {
   dropped(dragged: DayDragged): void {
     this.dispatchEvent(new DayDropEvent(dragged));
   }
+
+  /** Looks at the time that was clicked at. */
+  private readonly onClick = (event: MouseEvent): void => {
+    if (this.pointer.hasDragged) return;
+    const instantMs = this.msOf(Math.floor(this.pointAt(event.clientX) / 60) * 60);
+    const { fromMs, lengthMs } = this.span;
+    const last = fromMs + lengthMs - 60_000;
+    this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs: Math.min(instantMs, last) }));
+  };
 
   private readonly onKey = (event: KeyboardEvent): void => {
     const command = dayCommand(event);

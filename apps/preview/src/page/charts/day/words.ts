@@ -17,5 +17,5 @@ export const dayKeys: readonly (readonly [string, string])[] = [
   [say('Shift + Alt + ← →'), say('start earlier, later')],
   [say('Alt + ← →'), say('move by 15 minutes; with Ctrl by 5')],
   ['D', say('draw an entry in an empty place')],
-  [say('Delete'), say('delete')],
+  [say('Del'), say('delete')],
 ];
