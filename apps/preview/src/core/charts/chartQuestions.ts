@@ -70,6 +70,8 @@ export interface DayChart extends ClockFacts {
   readonly levels: readonly ChartLevel[];
   /** ISO 4217. */
   readonly currency: string;
+  /** Whether entries of dates hold (D1): then this date has its own. */
+  readonly isDated: boolean;
   /** Whether there is a price of blocks, of which the chart can only draw the first. */
   readonly hasBlocks: boolean;
 }
@@ -147,6 +149,7 @@ export const answerChart: AnswersOf<ChartQuestions> = {
       steps: shown.days[0] ?? [],
       levels: shown.levels,
       currency: plan.currency,
+      isDated: rate.dynamic_pricing === 2,
       hasBlocks: levels.some(
         ({ stated }) => stated !== null && Math.max(stated.energy.length, stated.time.length) > 1,
       ),

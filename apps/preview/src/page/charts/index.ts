@@ -11,6 +11,7 @@ export {
   weekdayOf,
 } from './dateWords.ts';
 export { DatedView } from './datedView.ts';
+export { DragPointer, dragSteps, type DragHost, type DragKeys } from './dragPointer.ts';
 export { type LegendSigns, legend, legendStyles } from './legend.ts';
 export { hasMoved } from './pointer.ts';
 export { shadeClass, shadeStyles } from './shades.ts';

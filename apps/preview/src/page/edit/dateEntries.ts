@@ -44,6 +44,7 @@ class DateEntries extends DeskView {
   static override properties: PropertyDeclarations = {
     ...DeskView.properties,
     date: {},
+    isToldElsewhere: { type: Boolean, attribute: 'told-elsewhere' },
     spot: { attribute: false },
     chosen: { state: true },
     opened: { state: true },
@@ -54,6 +55,8 @@ class DateEntries extends DeskView {
 
   /** `YYYY-MM-DD` */
   declare date: string;
+  /** Whether what the last step has changed stands elsewhere on the page. */
+  declare isToldElsewhere: boolean;
   /** The entry to be opened; `null`: none in particular. */
   declare spot: Spot | null;
   /** The uuids of those that are changed together. */
@@ -78,6 +81,7 @@ class DateEntries extends DeskView {
   constructor() {
     super();
     this.date = '';
+    this.isToldElsewhere = false;
     this.spot = null;
     this.chosen = new Set();
     this.opened = null;
@@ -136,12 +140,16 @@ class DateEntries extends DeskView {
         }
       </h3>
       ${sheet.isDated ? nothing : html`<p class="warn">${editWords.notDated}</p>`}
-      <wattpost-consequence
-        .desk=${this.desk}
-        .shown=${shown}
-        .span=${span}
-        dated
-      ></wattpost-consequence>
+      ${
+        this.isToldElsewhere
+          ? nothing
+          : html`<wattpost-consequence
+              .desk=${this.desk}
+              .shown=${shown}
+              .span=${span}
+              dated
+            ></wattpost-consequence>`
+      }
       <div class="row tools no-print">
         <button type="button" @click=${() => void this.add(rate)}>${editWords.add}</button>
         <button

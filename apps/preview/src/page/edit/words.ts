@@ -120,6 +120,11 @@ export function stepText(title: StepTitle | null, locale: string): string | null
         '{count, plural, one {pasted prices of {date}} other {pasted prices of # dates from {date}}}',
         { count, date: dateText(name ?? '', locale) },
       );
+    case 'dates_copy':
+      return say('copy {date} to {count, plural, one {# date} other {# dates}}', {
+        date: dateText(name ?? '', locale),
+        count,
+      });
     case 'entries_price':
       return say('prices of {count, plural, one {one entry} other {# entries}}', { count });
     case 'entries_put':

@@ -24,10 +24,13 @@ import {
 import { dateSummary } from './dateSummary.ts';
 import { monthGridStyles } from './monthGridStyles.ts';
 
-/** The pointer or the focus is on a date, a date was chosen, or a key leads to another. */
+/** The pointer or the focus is on a date, a date was chosen (or all up to it), or a key leads to another. */
 export class DateEvent extends CustomEvent<string> {
   static readonly pointed = 'date-pointed';
   static readonly chosen = 'date-chosen';
+  static readonly ranged = 'date-ranged';
+  /** Its prices are to be copied. */
+  static readonly copied = 'date-copied';
   static readonly reached = 'date-reached';
 }
 
@@ -42,6 +45,7 @@ class MonthGrid extends LitElement {
     reached: { attribute: false },
     locale: { attribute: false },
     firstWeekday: { attribute: false },
+    targets: { attribute: false },
   };
   static override styles: CSSResultGroup = [controls, shadeStyles, monthGridStyles];
 
@@ -52,6 +56,8 @@ class MonthGrid extends LitElement {
   declare reached: string;
   declare locale: string;
   declare firstWeekday: number;
+  /** Dates that something is to be copied to; `null`: nothing is. */
+  declare targets: ReadonlySet<string> | null;
   /** Whether `reached` is to have the focus as soon as it is there. */
   private isMoving = false;
 
@@ -62,6 +68,7 @@ class MonthGrid extends LitElement {
     this.reached = '';
     this.locale = 'en';
     this.firstWeekday = 1;
+    this.targets = null;
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -77,6 +84,7 @@ class MonthGrid extends LitElement {
       <div
         class="month"
         role="grid"
+        aria-multiselectable=${this.targets === null ? nothing : 'true'}
         aria-label=${say('Prices of {month}', { month: dateWords(first, locale, 'month') })}
         @keydown=${this.onKey}
       >
@@ -108,16 +116,20 @@ class MonthGrid extends LitElement {
   private cell(day: ChartDate, levels: readonly ChartLevel[], isTabStop: boolean): TemplateResult {
     const { date, entries, entryCount, changes } = day;
     const isToday = date === this.today;
+    const isTarget = this.targets?.has(date) ?? false;
     const names = [...new Set(entries.filter(({ holds }) => holds).map(({ name }) => name))];
     const left = entryCount > entries.length || names.length > mostNames ? '…' : nothing;
     return html`
       <div
-        class=${classMap({ date: true, today: isToday })}
+        class=${classMap({ date: true, today: isToday, target: isTarget })}
         role="gridcell"
         tabindex=${isTabStop ? 0 : -1}
         data-date=${date}
         aria-current=${isToday ? 'date' : nothing}
-        @click=${() => this.say(DateEvent.chosen, date)}
+        aria-selected=${this.targets === null ? nothing : String(isTarget)}
+        @click=${({ shiftKey }: MouseEvent) => {
+          this.say(shiftKey ? DateEvent.ranged : DateEvent.chosen, date);
+        }}
         @focus=${() => this.say(DateEvent.pointed, date)}
         @pointermove=${(event: PointerEvent) => {
           if (hasMoved(event)) this.say(DateEvent.pointed, date);
@@ -179,10 +191,16 @@ class MonthGrid extends LitElement {
   private readonly onKey = (event: KeyboardEvent): void => {
     const date = (event.target as HTMLElement).dataset['date'];
     const { altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (date === undefined || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (date === undefined || altKey || ctrlKey || metaKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      this.say(DateEvent.chosen, date);
+      this.say(shiftKey ? DateEvent.ranged : DateEvent.chosen, date);
+      return;
+    }
+    if (shiftKey) return;
+    if (event.key.toLowerCase() === 'c') {
+      event.preventDefault();
+      this.say(DateEvent.copied, date);
       return;
     }
     const next = dateOfKey(date, event.key, this.firstWeekday);

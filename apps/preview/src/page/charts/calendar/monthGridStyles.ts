@@ -118,6 +118,10 @@ export const monthGridStyles: CSSResult = css`
       text-overflow: clip;
     }
   }
+  .date.target {
+    background: var(--tint);
+    box-shadow: inset 0 0 0 3px var(--accent);
+  }
   @media print {
     .week {
       break-inside: avoid;

@@ -66,6 +66,20 @@ export const dayViewStyles: CSSResult = css`
   details {
     margin-top: 1rem;
   }
+  .keys {
+    margin: 0.25rem 0 0.5rem;
+    font-size: 0.875rem;
+  }
+  .keys table {
+    width: auto;
+  }
+  .keys :is(td, th) {
+    padding: 0.1rem 0.75rem 0.1rem 0;
+    border: 0;
+    background: none;
+    font-weight: 400;
+    text-align: start;
+  }
   summary {
     cursor: pointer;
     font-weight: 500;

@@ -8,7 +8,17 @@ import {
 import { guard } from 'lit/directives/guard.js';
 import { instantToLocal } from '@wattpost/engine';
 import type { DayChart } from '../../../core/charts/chartQuestions.ts';
-import { Asking, GoEvent, type Shown, type Spot, controls, tables } from '../../base/index.ts';
+import {
+  Asking,
+  GoEvent,
+  type Shown,
+  type Spot,
+  controls,
+  newUuid,
+  plusDays,
+  startOfDate,
+  tables,
+} from '../../base/index.ts';
 import { say } from '../../languages/index.ts';
 import {
   DatedView,
@@ -20,9 +30,14 @@ import {
   passWords,
   shadeStyles,
 } from '../index.ts';
-import '../../edit/index.ts';
+import type { RateSheet } from '../../../core/edit/editSheets.ts';
+import { Editing, problemList } from '../../edit/index.ts';
+import { dayEdit } from './dayDrag.ts';
+import './dayStrip.ts';
+import type { DayDropEvent, DayEntryEvent } from './dayStrip.ts';
 import { readingMove, stepAt } from './dayReading.ts';
 import { dayStrip, dayTable, dayViewStyles } from './dayParts.ts';
+import { dayKeys, dayWords } from './words.ts';
 import { stepChart, stepMargin, type StepComponent } from './stepChart.ts';
 import { stepChartStyles } from './stepChartStyles.ts';
 
@@ -74,6 +89,13 @@ class DayView extends DatedView {
       const date = this.date(this.shown as Shown);
       return this.desk.ask('day', { side: 'edited', stationUuid, locale, date });
     },
+  );
+
+  private readonly editing = new Editing(this);
+  private readonly rate = new Asking<RateSheet | null>(
+    this,
+    () => this.shown && [this.shown.revision, this.shown.rateUuid],
+    () => this.desk.ask('rateSheet', { rateUuid: this.shown?.rateUuid ?? '' }),
   );
 
   constructor() {
@@ -140,6 +162,7 @@ class DayView extends DatedView {
         .shown=${shown}
         date=${this.date(shown)}
         .spot=${this.spot}
+        ?told-elsewhere=${day.isDated && day.steps.length > 0}
       ></wattpost-date-entries>
     `;
   }
@@ -161,6 +184,7 @@ class DayView extends DatedView {
     );
     return html`
       <p class="reading" aria-hidden="true"><b>${text[0]}</b> ${text[1]}</p>
+      ${day.isDated ? this.strip(day, shown, readMs) : nothing}
       <div
         class="plots"
         role="slider"
@@ -179,7 +203,7 @@ class DayView extends DatedView {
         }}
         @click=${(event: PointerEvent) => this.go(this.msAt(event, fromMs, toMs))}
       >
-        ${guard([day, step], () => dayStrip(day, step))}
+        ${day.isDated ? nothing : guard([day, step], () => dayStrip(day, step))}
         ${drawn.map(([component, title]) =>
           stepChart({
             ...{ title, day, component, timeZone, locale, cursorMs },
@@ -201,6 +225,66 @@ class DayView extends DatedView {
       </p>
       ${guard([day], () => dayTable(day))}
     `;
+  }
+
+  /** The date's own entries, to be drawn, and what the last step has changed on it. */
+  private strip(day: DayChart, shown: Shown, readMs: number): TemplateResult {
+    const { timeZone } = shown;
+    const span = {
+      fromMs: startOfDate(timeZone, day.date),
+      toMs: startOfDate(timeZone, plusDays(day.date, 1)),
+    };
+    return html`
+      <wattpost-consequence
+        .desk=${this.desk}
+        .shown=${shown}
+        .span=${span}
+        dated
+      ></wattpost-consequence>
+      ${problemList(this.editing.problems('day'))}
+      <wattpost-day-strip
+        .day=${day}
+        .timeZone=${timeZone}
+        .readMs=${readMs}
+        @day-drop=${(event: DayDropEvent) => void this.drop(event, day)}
+        @day-open=${({ detail: entryUuid }: DayEntryEvent) => {
+          const { rateUuid } = shown;
+          this.dispatchEvent(new GoEvent({ kind: 'entry', rateUuid, entryUuid }));
+        }}
+        @day-remove=${({ detail: entryUuid }: DayEntryEvent) => {
+          const place = { rateUuid: shown.rateUuid, list: 'unique', entryUuid, index: -1 } as const;
+          void this.editing.commit('day', { kind: 'entry_remove', place });
+        }}
+      ></wattpost-day-strip>
+      <details class="keys no-print">
+        <summary>${dayWords.keys}</summary>
+        <p class="soft small">${dayWords.draw}</p>
+        <table>
+          ${dayKeys.map(
+            ([key, what]) =>
+              html`<tr>
+                <th scope="row">${key}</th>
+                <td>${what}</td>
+              </tr>`,
+          )}
+        </table>
+      </details>
+    `;
+  }
+
+  private async drop({ detail }: DayDropEvent, { date }: DayChart): Promise<void> {
+    const rate = this.rate.answer;
+    if (!rate) return;
+    const intervals = rate.intervals ?? { energy: [], time: [], session_fee: null };
+    const name = dayWords.newPrice;
+    const edit = dayEdit(detail.grip, detail, {
+      ...{ rateUuid: rate.uuid, date, name, intervals, newUuid },
+    });
+    if (edit === null) return;
+    const strip = this.renderRoot.querySelector('wattpost-day-strip');
+    if (edit.kind === 'date_draw') strip?.follow(edit.newUuid);
+    else if (edit.kind !== 'dates_copy') strip?.follow(edit.entry.entryUuid);
+    await this.editing.commit('day', edit);
   }
 
   /** The time that is read, and the price then. */

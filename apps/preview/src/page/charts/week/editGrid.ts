@@ -12,14 +12,14 @@ import type { SheetWindow, WeekSheet } from '../../../core/edit/weekSheet.ts';
 import { minutesPerDay, type WeekPiece } from '../../../core/week/index.ts';
 import { controls } from '../../base/index.ts';
 import { dayName, spanText } from '../../edit/index.ts';
-import { shadeClass, shadeStyles } from '../index.ts';
+import { DragPointer, shadeClass, shadeStyles } from '../index.ts';
 import { chosenIn, chosenWindow, spansWithin, toggled, type ChosenSpan } from './chosen.ts';
 import { editGridStyles } from './editGridStyles.ts';
 import { dayParts, type GridPoint } from './gridDrag.ts';
 import { gridCommand, type GridCommand } from './gridKeys.ts';
 import { ghosts, outlines, placed } from './gridOverlay.ts';
 import { gridMove, type CellPlace } from './gridMove.ts';
-import { GridPointer, type Dragged, type Grip } from './gridPointer.ts';
+import { draggedTo, type Dragged, type Grip } from './gridDragged.ts';
 import { weekWords } from './words.ts';
 
 /** Something else is chosen. */
@@ -73,7 +73,8 @@ class EditGrid extends LitElement {
   declare locale: string;
   /** The part that the Tab key reaches; `null`: the one of the minute looked at. */
   declare private place: CellPlace | null;
-  private readonly pointer = new GridPointer(this);
+  private readonly pointer = new DragPointer<GridPoint, Grip, Dragged>(this);
+  readonly draggedTo = draggedTo;
 
   constructor() {
     super();

@@ -17,9 +17,6 @@ export interface GridPoint {
 /** What a drag does. */
 export type DragKind = 'draw' | 'start' | 'end' | 'move' | 'band';
 
-/** Steps of times while dragging, in minutes: usual, and fine. */
-export const dragSteps = { usual: 15, fine: 5 } as const;
-
 /** A minute on the nearest step. */
 export function snapped(minute: number, step: number): number {
   return Math.round(minute / step) * step;

@@ -5,7 +5,7 @@ import { minutesPerDay } from '../../../core/week/index.ts';
 import { clockText } from '../../edit/index.ts';
 import type { Chosen } from './chosen.ts';
 import { dayParts } from './gridDrag.ts';
-import type { Dragged } from './gridPointer.ts';
+import type { Dragged } from './gridDragged.ts';
 
 /** Where a part of a weekday lies in its column, as a style. */
 export function placed(fromMinute: number, toMinute: number): unknown {

@@ -72,7 +72,7 @@ export const weekKeys: readonly (readonly [string, string])[] = [
   ['D', say('draw a window in an empty place')],
   ['S, J', say('split in the middle, join with what touches')],
   ['C', say('copy the weekday to others')],
-  [say('Delete'), say('delete')],
+  [say('Del'), say('delete')],
   [say('Ctrl + V'), say('paste a table')],
   ['Esc', say('choose nothing')],
 ];

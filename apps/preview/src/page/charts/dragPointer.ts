@@ -1,60 +1,36 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { SheetWindow } from '../../../core/edit/weekSheet.ts';
-import { shifted } from '../../../core/week/index.ts';
-import {
-  dragSteps,
-  drawnSpan,
-  movedBy,
-  snapped,
-  withEdge,
-  type DragKind,
-  type GridPoint,
-} from './gridDrag.ts';
 
-interface Span {
-  readonly startMinute: number;
-  readonly lengthMinutes: number;
-}
-
-/** What a press begins on. */
-export interface Grip {
-  readonly kind: DragKind;
-  /** The windows that are moved or of which an edge is; empty while drawing. */
-  readonly windows: readonly SheetWindow[];
-}
-
-/** What a drag comes to, now or at its end. */
-export type Dragged =
-  | { readonly kind: 'draw'; readonly span: Span }
-  | { readonly kind: 'resize'; readonly window: SheetWindow; readonly span: Span }
-  | {
-      readonly kind: 'move';
-      readonly windows: readonly SheetWindow[];
-      readonly minutes: number;
-      readonly isCopy: boolean;
-      /** Where they come to. */
-      readonly spans: readonly Span[];
-    }
-  | { readonly kind: 'band'; readonly from: GridPoint; readonly to: GridPoint };
-
-interface PointerHost extends ReactiveControllerHost, HTMLElement {
-  /** The place of the grid under a pointer; outside, the nearest. */
-  pointAt(x: number, y: number): GridPoint;
+/** A picture in which something can be dragged. */
+export interface DragHost<Point, Grip, Dragged> extends ReactiveControllerHost, HTMLElement {
+  /** The place of the picture under a pointer; outside, the nearest. */
+  pointAt(x: number, y: number): Point;
   /** What a press at a place begins on; `null`: nothing that can be dragged. */
   gripAt(event: PointerEvent): Grip | null;
+  /** What a drag from a place to another comes to. */
+  draggedTo(grip: Grip, from: Point, to: Point, keys: DragKeys): Dragged;
   dropped(dragged: Dragged): void;
 }
+
+/** Keys that are held down while something is dragged. */
+export interface DragKeys {
+  /** Times are on steps of so many minutes. */
+  readonly stepMinutes: number;
+  readonly isCopy: boolean;
+}
+
+/** Steps of times while dragging, in minutes: usual, and fine. */
+export const dragSteps = { usual: 15, fine: 5 } as const;
 
 /** So far a pointer moves before it drags, CSS pixels. */
 const slack = 4;
 /** So long a finger rests before it drags: until then it scrolls the page. */
 const restMs = 400;
 
-/** Follows a pointer that draws, moves and resizes windows. */
-export class GridPointer implements ReactiveController {
-  private readonly host: PointerHost;
-  private grip: Grip | null = null;
-  private from: GridPoint = { weekday: 0, minute: 0 };
+/** Follows a pointer that draws, moves and resizes. */
+export class DragPointer<Point, Grip, Dragged> implements ReactiveController {
+  private readonly host: DragHost<Point, Grip, Dragged>;
+  /** What is held, and where it was taken. */
+  private held: { readonly grip: Grip; readonly from: Point } | null = null;
   private start = { x: 0, y: 0 };
   private isActive = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +39,7 @@ export class GridPointer implements ReactiveController {
   /** Whether the click that follows is the end of a drag. */
   hasDragged = false;
 
-  constructor(host: PointerHost) {
+  constructor(host: DragHost<Point, Grip, Dragged>) {
     this.host = host;
     host.addController(this);
   }
@@ -85,12 +61,11 @@ export class GridPointer implements ReactiveController {
     if (event.button !== 0) return;
     const grip = this.host.gripAt(event);
     if (grip === null) return;
-    this.grip = grip;
-    this.from = this.host.pointAt(event.clientX, event.clientY);
+    this.held = { grip, from: this.host.pointAt(event.clientX, event.clientY) };
     this.start = { x: event.clientX, y: event.clientY };
     if (event.pointerType === 'touch') {
       this.timer = setTimeout(() => {
-        this.isActive = this.grip !== null;
+        this.isActive = this.held !== null;
         this.follow(event);
       }, restMs);
     }
@@ -125,12 +100,12 @@ export class GridPointer implements ReactiveController {
   };
 
   private follow(event: PointerEvent): void {
-    const { grip, from } = this;
-    if (grip === null || !this.isActive) return;
-    const to = this.host.pointAt(event.clientX, event.clientY);
-    const step = event.ctrlKey || event.metaKey ? dragSteps.fine : dragSteps.usual;
-    this.dragged = draggedTo(grip, from, to, step, event.altKey);
-    this.host.requestUpdate();
+    const { held, host } = this;
+    if (held === null || !this.isActive) return;
+    const to = host.pointAt(event.clientX, event.clientY);
+    const stepMinutes = event.ctrlKey || event.metaKey ? dragSteps.fine : dragSteps.usual;
+    this.dragged = host.draggedTo(held.grip, held.from, to, { stepMinutes, isCopy: event.altKey });
+    host.requestUpdate();
   }
 
   private readonly end = (): void => {
@@ -138,7 +113,7 @@ export class GridPointer implements ReactiveController {
     removeEventListener('pointermove', this.move);
     removeEventListener('pointerup', this.up);
     removeEventListener('pointercancel', this.end);
-    this.grip = null;
+    this.held = null;
     this.isActive = false;
     this.dragged = null;
     this.host.requestUpdate();
@@ -153,31 +128,4 @@ export class GridPointer implements ReactiveController {
     event.stopPropagation();
     this.end();
   };
-}
-
-function draggedTo(
-  { kind, windows }: Grip,
-  from: GridPoint,
-  to: GridPoint,
-  step: number,
-  isCopy: boolean,
-): Dragged {
-  const [first] = windows;
-  if (kind === 'band') return { kind, from, to };
-  if (kind === 'draw' || first === undefined) {
-    // A window begins on the step before the pointer.
-    const begin = { ...from, minute: Math.floor(from.minute / step) * step };
-    return { kind: 'draw', span: drawnSpan(begin, to, step) };
-  }
-  if (kind === 'move') {
-    const minutes = movedBy(from, to, step);
-    const spans = windows.map(({ startMinute, lengthMinutes }) =>
-      shifted({ startMinute, lengthMinutes }, minutes),
-    );
-    return { kind, windows, minutes, isCopy, spans };
-  }
-  const at = { ...to, minute: snapped(to.minute, step) };
-  const { startMinute, lengthMinutes } = first;
-  const span = withEdge({ startMinute, lengthMinutes }, kind, at, step);
-  return { kind: 'resize', window: first, span };
 }
