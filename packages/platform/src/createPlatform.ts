@@ -20,7 +20,7 @@ import {
 } from './http/index.ts';
 import { type OpenApiDocument, openApiDocument } from './openapi/index.ts';
 import { scryptPassword } from './customers/index.ts';
-import { createPublisher, ocpiPrefix, ocpiRoute } from './publishing/index.ts';
+import { createPublisher, ocpiPrefix, ocpiRoute, type Publisher } from './publishing/index.ts';
 import type { Store } from './port/index.ts';
 
 /** What a platform is made of. */
@@ -63,6 +63,11 @@ export interface PlatformOptions {
   readonly maxBodyBytes?: number;
   /** Bytes of answers kept in memory for polled reads; default 32 MiB, 0 for none. */
   readonly maxCacheBytes?: number;
+  /**
+   * Keeps what publishing partners are told in step, where something else on the same store does so
+   * already; default: one of the platform's own, which looks when a partner asks.
+   */
+  readonly publisher?: Publisher;
   /** Told of every defect that was answered with 500. */
   readonly onError?: (error: unknown, about: DefectPlace) => void;
 }
@@ -127,7 +132,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const page = once(() => staticRoute(docsPage(openApi()), 'text/html; charset=utf-8', pageSafety));
   app.all('/openapi.json', (context) => json()(context.req.raw));
   app.all('/docs', (context) => page()(context.req.raw));
-  const publisher = createPublisher({ store, nowMs: clock, newUuid });
+  const publisher = options.publisher ?? createPublisher({ store, nowMs: clock, newUuid });
   const ocpi = ocpiRoute(shell, publisher, options.onError ?? (() => undefined));
   app.all(`${ocpiPrefix}/*`, (context) => ocpi(context.req.raw));
   if (options.driverPages === true) {

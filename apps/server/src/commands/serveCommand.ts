@@ -89,26 +89,22 @@ async function serve(
   if (!preview.isThere) {
     log.warn('there is no price preview, /preview answers 404; npm run build makes it');
   }
-  const routes = { preview, datex: datexOf(io, options, store, log) };
+  const publishingWorld = { store, nowMs: io.now, newUuid: io.newUuid };
+  const partners = datexPartners(publishingWorld);
+  const publisher = createPublisher(publishingWorld, partners.publishTo);
+  const routes = { preview, datex: datexOf(io, options, store, log), publisher };
   const { server, close } = platformServer(io, options, store, log, () => isServing, routes);
   const listening = await listen(server, address);
   if (!listening.ok) return listening;
   server.on('error', (error) => {
     log.error({ err: error }, 'the listening socket failed');
   });
-  const publishingWorld = { store, nowMs: io.now, newUuid: io.newUuid };
-  const partners = datexPartners(publishingWorld);
   const world = workerWorld(io, partners);
   const worker = options.outbox
     ? startOutboxWorker(store.outbox, options.worker, world, pushLog(log, io.now))
     : undefined;
   const publishing = options.outbox
-    ? startPublishing(
-        createPublisher(publishingWorld, partners.publishTo),
-        options.worker.pollMs,
-        world,
-        publishFailed(log, io.now),
-      )
+    ? startPublishing(publisher, options.worker.pollMs, world, publishFailed(log, io.now))
     : undefined;
   const places = {
     listening: listening.value,

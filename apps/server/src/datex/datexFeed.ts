@@ -51,8 +51,8 @@ interface Kept {
   readonly made: Map<DatexOptions['publication'], Promise<Made>>;
 }
 
-/** How long what was read from the store is not asked for again, by who is asked by many. */
-const defaultFreshMs = 10_000;
+/** How long what was read from the store is not read again: reading many stations takes seconds. */
+const defaultFreshMs = 5_000;
 
 /** A table is made again each day, whatever happens. */
 const dayMs = 86_400_000;
@@ -132,17 +132,18 @@ export class DatexFeed {
   }
 
   async #read(organization: OrganizationFilter, before: Kept | undefined): Promise<Kept> {
-    const readMs = this.#now();
+    const beganMs = this.#now();
     // Before the reading: what is written meanwhile is seen by the next one.
     const revision = await this.#store.revision();
-    if (before?.revision === revision) return { ...before, readMs };
-    const source = await readDatexSource(this.#store, organization, readMs);
+    if (before?.revision === revision) return { ...before, readMs: beganMs };
+    const source = await readDatexSource(this.#store, organization, beganMs);
+    const readMs = this.#now();
     const digest = hash('sha256', JSON.stringify(source));
     return before?.digest === digest
       ? { ...before, readMs, revision }
       : {
           ...{ source, sites: datexSites(source.stations, this.#options), digest },
-          ...{ statedMs: readMs, readMs, revision, made: new Map() },
+          ...{ statedMs: beganMs, readMs, revision, made: new Map() },
         };
   }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { operations } from '@wattpost/contract/wire';
-import { createPlatform, type PasswordLimits } from '@wattpost/platform';
+import { createPlatform, type PasswordLimits, type Publisher } from '@wattpost/platform';
 import type { Logger } from 'pino';
 import type { AdminStore } from '../store/index.ts';
 import { type DatexRoute, datexPaths, isDatexPath } from '../datex/index.ts';
@@ -44,10 +44,11 @@ const ownPaths = [
   ['datexStatus', datexPaths.status],
 ] as const;
 
-/** What answers beside the interface. */
+/** What answers beside the interface, and what partners who ask are told by. */
 export interface OwnRoutes {
   readonly preview: PreviewRoute;
   readonly datex: DatexRoute;
+  readonly publisher: Publisher;
 }
 
 /** The shortest time between two lines about connections that were turned away. */
@@ -60,7 +61,7 @@ export function platformServer(
   store: AdminStore,
   log: Logger,
   isServing: () => boolean,
-  { preview, datex }: OwnRoutes,
+  { preview, datex, publisher }: OwnRoutes,
 ): HttpServer {
   const { publicUrl, languages, driverPages, limits, passwordLimits, conflictsPerHour } = options;
   const platform = createPlatform({
@@ -71,6 +72,7 @@ export function platformServer(
     passwordLimits,
     conflictsPerHour,
     driverPages,
+    publisher,
     sha256Hex: (text) => hash('sha256', text),
     maxBodyBytes: limits.maxBodyBytes,
     ...(publicUrl === undefined ? {} : { publicUrl }),

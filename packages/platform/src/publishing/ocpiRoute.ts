@@ -11,6 +11,9 @@ export const ocpiPrefix = '/ocpi';
 
 const version = '2.2.1';
 
+/** When to ask again for what is not put together yet. */
+const retryAfterSeconds = '30';
+
 /** A request to the module from a partner that was let in. */
 interface Asked {
   readonly request: Request;
@@ -124,7 +127,11 @@ export function ocpiRoute(
     }
     const kind = kinds.get(module);
     if (kind === undefined) return refused(404, 'There is nothing at this address.');
-    await publisher.publishTo(partner);
+    if (!(await publisher.isPublishedTo(partner))) {
+      const message = 'Everything is being put together for the first time; ask again later.';
+      const later = { 'retry-after': retryAfterSeconds };
+      return ocpiRefusal(503, ocpiStatus.serverError, message, nowMs(), later);
+    }
     return path.length === 0
       ? list(asked, kind, `${versionUrl}/${module}`)
       : one(asked, kind, path);

@@ -7,6 +7,12 @@ export interface Publisher {
   readonly publishTo: (partner: SitePublishingPartner) => Promise<void>;
   /** The same for every partner. */
   readonly publish: () => Promise<void>;
+  /**
+   * Brings what one partner is told up to date, but waits for some seconds at most: what was known
+   * before is good enough then. `false`: nothing is yet, since this publisher has not looked at
+   * everything once, and what is kept may be a part of it.
+   */
+  readonly isPublishedTo: (partner: SitePublishingPartner) => Promise<boolean>;
 }
 
 /** Brings what a partner is told by DATEX II up to date. */
@@ -24,12 +30,20 @@ interface Looked {
 const quietPerWork = 9;
 const longestQuietMs = 10_000;
 
+/** What partners who ask are made to wait for a look: less than their patience may be. */
+const defaultPatienceMs = 5_000;
+
 /**
  * Makes a publisher. Any number of them, in any number of processes, may share a store.
  *
  * @param publishDatex for partners that are told by DATEX II; left out, these are told nothing
+ * @param patienceMs how long who asks waits at most
  */
-export function createPublisher(world: PublishingWorld, publishDatex?: PublishDatex): Publisher {
+export function createPublisher(
+  world: PublishingWorld,
+  publishDatex?: PublishDatex,
+  patienceMs = defaultPatienceMs,
+): Publisher {
   const { store, nowMs } = world;
   const looked = new Map<string, Looked>();
   const underWay = new Map<string, Promise<void>>();
@@ -66,5 +80,22 @@ export function createPublisher(world: PublishingWorld, publishDatex?: PublishDa
       const partners = await store.read((reader) => reader.publishingPartners());
       for (const partner of partners) await publishOnce(partner);
     },
+    async isPublishedTo(partner) {
+      await atMost(patienceMs, publishOnce(partner));
+      return looked.has(partner.slug);
+    },
   };
+}
+
+/** Resolves with the work, or before when it takes longer. */
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
