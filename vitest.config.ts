@@ -45,39 +45,16 @@ const resolve = {
   ],
 };
 
-const exclude = ['**/node_modules/**', '**/dist/**', '**/*.e2e.test.ts'];
-
-/** What leaves nothing behind: its files share a process, what it has loaded, and its database server. */
-const together = [
-  'packages/*/test/**/*.test.ts',
-  'apps/{cli,preview,server}/test/**/*.test.ts',
-  'scripts/test/**/*.test.ts',
-];
-
-const shared = {
-  testTimeout: lawRuns > 1_000 ? 1_800_000 : 60_000,
-  hookTimeout: 60_000,
-};
-
 export default defineConfig({
   resolve,
   test: {
+    include: ['{packages,apps}/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.e2e.test.ts'],
+    // No file leaves anything behind: they share a process, what it has loaded, and its database server.
+    isolate: false,
     // Many wait for a database, a socket or another process, so there may be one more than processors.
     maxWorkers: availableParallelism() + 1,
-    projects: [
-      {
-        resolve,
-        test: { ...shared, name: 'together', include: together, exclude, isolate: false },
-      },
-      {
-        resolve,
-        test: {
-          ...shared,
-          name: 'apart',
-          include: ['apps/*/{test,gallery}/**/*.test.ts'],
-          exclude: [...exclude, ...together],
-        },
-      },
-    ],
+    testTimeout: lawRuns > 1_000 ? 1_800_000 : 60_000,
+    hookTimeout: 60_000,
   },
 });

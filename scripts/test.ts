@@ -129,7 +129,8 @@ async function plan({ deep, only, changedSince }: Asked): Promise<readonly Step[
   const chosen = new Set<Part>(only.length > 0 ? only : usualParts);
   // The unit tests have been to the first zone already.
   const zones = chosen.has('unit') ? furtherZones : hostZones;
-  const all = [unitTests(changedSince), ...zones.map(engineTests), ...furtherSteps];
+  // The drills, which wait more than they work, have company for as long as there is any.
+  const all = [unitTests(changedSince), ...furtherSteps, ...zones.map(engineTests)];
   const reached =
     changedSince === undefined ? undefined : [...reachedUnits(await changedFiles(changedSince))];
   if (reached !== undefined) console.log(`Reached: ${reached.sort().join(', ') || 'nothing'}`);

@@ -362,7 +362,7 @@ export interface StoreWriter
 
 /**
  * The port that the platform keeps its data behind. Adapters prove themselves with the suite in
- * `test/storeContract.ts`.
+ * `test/store/storeContract.ts`.
  */
 export interface Store {
   /**

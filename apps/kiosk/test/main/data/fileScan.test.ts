@@ -29,7 +29,7 @@ function scanner(folder: string, isSignatureAsked = false, isUsed = true) {
     const taken: string[] = [];
     const signatures: (string | null)[] = [];
     const scan = await made.scan(trusting, async ({ signature }, file) => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise(setImmediate);
       events.push(`taken ${path.basename(file)}`);
       taken.push(path.basename(file));
       signatures.push(signature);

@@ -83,7 +83,7 @@ describe('a reader in a thread of its own', () => {
 
   it('may take as long as it likes while it says that it is alive', async () => {
     const slow = `const all = setInterval(() => say({ kind: 'alive' }), 100);
-      setTimeout(() => { clearInterval(all); say({ kind: 'asked', answer: { ok: false, reason: 'late' } }); }, 4_000);`;
+      setTimeout(() => { clearInterval(all); say({ kind: 'asked', answer: { ok: false, reason: 'late' } }); }, 2_500);`;
     const ask = askIn(await thread(slow));
     const question = {
       ...{ baseUrl: '', stations: [], stationToken: '', pricingToken: '' },
