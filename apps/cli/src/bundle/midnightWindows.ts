@@ -47,6 +47,7 @@ function together(first: MidnightWindow, windows: readonly MidnightWindow[]): To
 }
 
 function daysText(weekdays: readonly number[]): string {
+  if (weekdays.length === 7) return 'every day';
   return weekdayRuns(weekdays)
     .map(([first = 0, ...others]) => {
       const last = others.at(-1);
