@@ -243,7 +243,7 @@ describe('the cost of a session', () => {
       await expect.poll(async () => total.innerText()).toBe('€11.53');
       await expect
         .poll(async () => page.getByLabel('or ends').inputValue())
-        .toBe('2026-11-18T11:50');
+        .toBe('18/11/2026 11:50');
       await page.getByText('How it is billed').click();
       await page.getByLabel('The price follows the schedule.').check();
       await expect.poll(async () => total.innerText()).toBe('€10.59');
@@ -254,7 +254,7 @@ describe('the cost of a session', () => {
       await expect.poll(async () => total.innerText()).toBe('€9.28');
       await expect
         .poll(async () => page.getByLabel('Starts', { exact: true }).inputValue())
-        .toBe('2026-11-20T00:00');
+        .toBe('20/11/2026 00:00');
       // The week stays where it is.
       await expect.poll(async () => starts.getByRole('row').nth(1).innerText()).toMatch(/^Wed/);
       await page.getByLabel('Charging ended').fill('2026-11-20T02:30');

@@ -266,6 +266,10 @@ export const tables: CSSResult = css`
     font-weight: 500;
     color: var(--soft);
   }
+  /* Browsers would centre it. */
+  :where(th) {
+    text-align: start;
+  }
   th,
   td {
     padding: 0.5rem 0.75rem;

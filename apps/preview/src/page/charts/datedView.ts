@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { DeskView, type Shown, dateAt } from '../base/index.ts';
+import { DeskView, type Shown, type WhenField, dateAt } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import { isDate } from './dateWords.ts';
 
@@ -69,17 +69,22 @@ export abstract class DatedView extends DeskView {
         <button type="button" aria-disabled=${this.chosen === null} @click=${to(null)}>
           ${say('This {what, select, week {week} month {month} other {day}}', { what })}
         </button>
-        <label class="row">
-          ${say('Date')}
-          <input type="date" .value=${date} @change=${this.onDate} />
-        </label>
+        <div class="row">
+          <label for="turn-to">${say('Date')}</label>
+          <wattpost-when
+            kind="date"
+            field-id="turn-to"
+            .value=${date}
+            @change=${this.onDate}
+          ></wattpost-when>
+        </div>
         ${more}
       </div>
     `;
   }
 
   private readonly onDate = (event: Event): void => {
-    const { value } = event.target as HTMLInputElement;
+    const { value } = event.target as WhenField;
     if (isDate(value)) this.chosen = value;
   };
 }

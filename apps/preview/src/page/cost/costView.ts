@@ -9,7 +9,7 @@ import {
 import { instantToLocal, localToInstants } from '@wattpost/engine';
 import type { CostAnswer, CostWeek } from '../../core/cost/costQuestions.ts';
 import type { SessionField, TypedSession } from '../../core/cost/costSession.ts';
-import { Asking, DeskView, type Shown, controls, tables } from '../base/index.ts';
+import { Asking, DeskView, type Shown, type WhenField, controls, tables } from '../base/index.ts';
 import { costCurve, costCurveStyles } from './costCurve.ts';
 import { costStyles } from './costStyles.ts';
 import { passField, policyFields, type TypedPolicy } from './policyFields.ts';
@@ -122,7 +122,7 @@ class CostView extends DeskView {
     const end = ending.kind === 'end' ? ending.local : (span?.endLocal ?? '');
     const power = ending.kind === 'power' ? ending.text : '';
     return html`
-      ${this.field(answer, 'start', 'datetime-local', this.startText(), (value) => {
+      ${this.when(answer, 'start', this.startText(), (value) => {
         this.start = value;
         this.startPass = 'first';
       })}
@@ -134,45 +134,68 @@ class CostView extends DeskView {
           : nothing
       }
       <div class="pair">
-        ${this.field(answer, 'energy', 'text', energyKwh, (value) => {
+        ${this.field(answer, 'energy', energyKwh, (value) => {
           this.energyKwh = value;
         })}
-        ${this.field(answer, 'power', 'text', power, (text) => {
+        ${this.field(answer, 'power', power, (text) => {
           this.ending = { kind: 'power', text };
         })}
       </div>
       <div class="pair">
-        ${this.field(answer, 'length', 'text', length, (text) => {
+        ${this.field(answer, 'length', length, (text) => {
           this.ending = { kind: 'length', text };
         })}
-        ${this.field(answer, 'end', 'datetime-local', end, (local) => {
+        ${this.when(answer, 'end', end, (local) => {
           this.ending = { kind: 'end', local, pass: 'second' };
         })}
       </div>
-      ${this.field(answer, 'chargingEnded', 'datetime-local', this.chargingEnded, (local) => {
+      ${this.when(answer, 'chargingEnded', this.chargingEnded, (local) => {
         this.chargingEnded = local;
       })}
+    `;
+  }
+
+  private when(
+    { problems }: CostAnswer,
+    name: SessionField,
+    value: string,
+    onChange: (value: string) => void,
+  ): TemplateResult {
+    return html`
+      <div class="field">
+        <label for=${name}>${words[name]}</label>
+        <wattpost-when
+          kind="date_time"
+          field-id=${name}
+          ?optional=${name === 'chargingEnded'}
+          time-zone=${this.shown?.timeZone ?? ''}
+          .value=${value}
+          .problem=${problems.find(({ field }) => field === name)?.message ?? ''}
+          @change=${(event: Event) => {
+            onChange((event.target as WhenField).value);
+          }}
+        ></wattpost-when>
+      </div>
     `;
   }
 
   private field(
     { problems }: CostAnswer,
     name: SessionField,
-    type: string,
     value: string,
     onChange: (value: string) => void,
   ): TemplateResult {
     const problem = problems.find(({ field }) => field === name)?.message;
     // An answer to what was typed before does not take away what is being typed.
-    const isEntered = type === 'text' && this.shadowRoot?.activeElement?.id === name;
+    const isEntered = this.shadowRoot?.activeElement?.id === name;
     const isTypedIn = isEntered || this.typedIn === name;
     return html`
       <div class="field">
         <label for=${name}>${words[name]}</label>
         <input
           id=${name}
-          type=${type}
-          inputmode=${type === 'text' ? 'decimal' : nothing}
+          type="text"
+          inputmode="decimal"
           autocomplete="off"
           .value=${isTypedIn ? noChange : value}
           aria-invalid=${problem === undefined ? 'false' : 'true'}

@@ -7,7 +7,15 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { FromDateAnswer } from '../../core/dates/dateQuestions.ts';
-import { ChangedEvent, DeskView, controls, dateAt, download, plusDays } from '../base/index.ts';
+import {
+  ChangedEvent,
+  DeskView,
+  type WhenField,
+  controls,
+  dateAt,
+  download,
+  plusDays,
+} from '../base/index.ts';
 import { dateWords } from '../charts/index.ts';
 import { words } from './words.ts';
 
@@ -63,15 +71,15 @@ class FromDate extends DeskView {
       <div class="row">
         <div class="field">
           <label for="from">${words.laterDate}</label>
-          <input
-            id="from"
-            type="date"
-            required
+          <wattpost-when
+            kind="date"
+            field-id="from"
+            time-zone=${this.shown?.timeZone ?? ''}
             .value=${this.chosen}
             @change=${(event: Event) => {
-              this.date = (event.target as HTMLInputElement).value;
+              this.date = (event.target as WhenField).value;
             }}
-          />
+          ></wattpost-when>
         </div>
         <button @click=${() => void this.begin()}>${words.laterMake}</button>
       </div>

@@ -47,6 +47,5 @@ function written(field: Field): Element {
 /** What is in it; where nothing is, what stands in for that. */
 function textOf(field: Field): string {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.label.trim() ?? '';
-  if (field.type === 'datetime-local') return field.value.replace('T', ' ');
   return field.value || field.placeholder || '–';
 }

@@ -25,7 +25,7 @@ export const momentBarStyles: CSSResult = css`
     padding-inline: 0.4rem;
   }
   .when input {
-    width: 6.25rem;
+    width: 6.875rem;
   }
   .when [kind='time'] input {
     width: 4.25rem;
@@ -94,7 +94,7 @@ export const momentBarStyles: CSSResult = css`
       flex: 1 1 7.5rem;
     }
     wattpost-when[kind='time'] {
-      flex: 0 1 4.25rem;
+      flex: 0 1 3.625rem;
     }
     .when .icon {
       min-width: 2.25rem;

@@ -10,6 +10,7 @@ import {
   Asking,
   DeskView,
   type Shown,
+  type WhenField,
   controls,
   dateAt,
   download,
@@ -109,15 +110,14 @@ class TimelineView extends DeskView {
       return html`
         <div class="field">
           <label for=${name}>${label}</label>
-          <input
-            id=${name}
-            type="datetime-local"
+          <wattpost-when
+            kind="date_time"
+            field-id=${name}
+            time-zone=${shown.timeZone}
             .value=${value}
-            aria-invalid=${problem === undefined ? 'false' : 'true'}
-            aria-describedby="${name}-problem"
+            .problem=${problem ?? ''}
             @change=${(event: Event) => this.onTyped(name, event)}
-          />
-          <span class="bad small" id="${name}-problem" role="alert">${problem ?? ''}</span>
+          ></wattpost-when>
         </div>
       `;
     };
@@ -188,7 +188,7 @@ class TimelineView extends DeskView {
   }
 
   private onTyped(name: 'from' | 'to', event: Event): void {
-    const { value } = event.target as HTMLInputElement;
+    const { value } = event.target as WhenField;
     const { from, to } = this.span(this.shown as Shown);
     // A typed beginning does not move the end, nor the other way round.
     this.from = name === 'from' ? value : from;

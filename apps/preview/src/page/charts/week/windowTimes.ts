@@ -1,6 +1,7 @@
 import type { WeekSpan } from '@wattpost/engine';
 import { html, type TemplateResult } from 'lit';
 import { minutesPerDay } from '../../../core/week/index.ts';
+import type { WhenField } from '../../base/index.ts';
 import { clockText, dayName } from '../../edit/index.ts';
 import { weekWords } from './words.ts';
 
@@ -19,7 +20,7 @@ export function windowTimes(
   const weekday = Math.floor(startMinute / minutesPerDay);
   const days = Array.from({ length: 7 }, (_, index) => (firstWeekday + index) % 7);
   const typed = (event: Event, use: (minute: number) => void): void => {
-    const minute = minuteOf((event.target as HTMLInputElement).value);
+    const minute = minuteOf((event.target as WhenField).value);
     if (minute !== null) use(minute);
   };
   const between = (first: number, last: number): number =>
@@ -44,10 +45,9 @@ export function windowTimes(
     </div>
     <div class="field">
       <label for="from">${weekWords.from}</label>
-      <input
-        id="from"
-        type="time"
-        required
+      <wattpost-when
+        kind="time"
+        field-id="from"
         .value=${clockText(from)}
         @change=${(event: Event) => {
           typed(event, (minute) => {
@@ -55,21 +55,20 @@ export function windowTimes(
             set({ startMinute: start, lengthMinutes: between(minute, end) });
           });
         }}
-      />
+      ></wattpost-when>
     </div>
     <div class="field">
       <label for="to">${end > minutesPerDay ? weekWords.toNextDay : weekWords.to}</label>
-      <input
-        id="to"
-        type="time"
-        required
+      <wattpost-when
+        kind="time"
+        field-id="to"
         .value=${clockText(end % minutesPerDay)}
         @change=${(event: Event) => {
           typed(event, (minute) => {
             set({ startMinute, lengthMinutes: between(from, minute) });
           });
         }}
-      />
+      ></wattpost-when>
     </div>
   </div>`;
 }
