@@ -189,7 +189,7 @@ describe('the entries of a date', () => {
       const cells = page.getByRole('textbox', { name: 'Prices per kWh' });
       await cells.fill('0.3\n0.4\n0.5\n0.6\n0.7');
       await page.getByRole('button', { name: 'Take over' }).click();
-      await page.getByRole('alert').getByText('Expected 96 prices').waitFor();
+      await page.getByRole('alert').getByText('as the date has entries (96)').waitFor();
       await cells.fill(Array.from({ length: 24 }, (_, hour) => `0,${hour + 20}`).join('\n'));
       await page.getByRole('button', { name: 'Take over' }).click();
       await expect.poll(async () => price(page, '23:00–24:00').inputValue()).toBe('0.43');

@@ -61,3 +61,14 @@ export function typedDecimal(text: string): string {
   const bare = typed.replace(',', '.');
   return bare.replace(/^(-?)\./, '$10.').replace(/\.$/, '');
 }
+
+const signs = new Map<string, string>();
+
+/** A decimal of a bundle with the sign of decimals that a reader has (BCP 47): `0,49`. */
+export function shownDecimal(text: string, locale: string): string {
+  const parts = (): readonly Intl.NumberFormatPart[] =>
+    new Intl.NumberFormat(locale).formatToParts(0.5);
+  const sign = signs.get(locale) ?? parts().find(({ type }) => type === 'decimal')?.value ?? '.';
+  signs.set(locale, sign);
+  return text.replace('.', sign);
+}

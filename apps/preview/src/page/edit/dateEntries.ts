@@ -356,9 +356,10 @@ class DateEntries extends DeskView {
 
   private setPrice(event: Event, { place, perKwh }: DateRow, key: string): Promise<boolean> {
     const { value } = event.target as HTMLInputElement;
-    if (value === (perKwh ?? '')) return Promise.resolve(true);
+    const amount = typedDecimal(value);
+    if (amount === (perKwh ?? '')) return Promise.resolve(true);
     const { rateUuid, entryUuid, index } = place;
-    const change = { kind: 'energy', amount: typedDecimal(value) } as const;
+    const change = { kind: 'energy', amount } as const;
     return this.change(key, rateUuid, [{ entryUuid, index }], change);
   }
 

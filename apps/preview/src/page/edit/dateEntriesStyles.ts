@@ -64,7 +64,8 @@ export const dateEntriesStyles: CSSResult = css`
   }
   th.date {
     position: sticky;
-    inset-block-start: 2.25rem;
+    inset-block-start: 1.5rem;
+    padding-block-start: 0.4rem;
     background: var(--sunken);
     text-align: start;
   }

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DateRow } from '../../core/edit/dateSheet.ts';
+import { shownDecimal } from '../../core/words/editDecimal.ts';
 import { shadeClass } from '../charts/index.ts';
+import { pageLocale } from '../languages/index.ts';
 import { editWords } from './words.ts';
 
 /** How a row stands among the others, and what is done when somebody uses it. */
@@ -49,7 +51,7 @@ export function dateRow(row: DateRow, use: RowUse): TemplateResult {
         aria-invalid=${problem === null ? nothing : 'true'}
         aria-describedby=${problem === null ? nothing : `problem-${index}`}
         data-row=${index}
-        .value=${perKwh ?? ''}
+        .value=${shownDecimal(perKwh ?? '', pageLocale)}
         @change=${use.setPrice}
         @keydown=${use.pressed}
       />

@@ -148,7 +148,7 @@ class EditWindows extends LitElement {
       </label>
       <button
         class="quiet"
-        aria-label=${say('Remove {what}', { what: title })}
+        aria-label=${say('Remove times {number}', { number: at + 1 })}
         @click=${() => this.removeRow(row, at)}
       >
         ${say('Remove')}

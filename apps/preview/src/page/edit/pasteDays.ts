@@ -44,8 +44,8 @@ class PasteDays extends DeskView {
       form {
         margin: 0 0 0.75rem;
       }
-      textarea {
-        width: 100%;
+      .field {
+        display: flex;
       }
       .days {
         max-width: 20rem;

@@ -7,10 +7,11 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
+import { shownDecimal } from '../../core/words/editDecimal.ts';
 import type { DraftPlace } from '../../core/workspace/drafts.ts';
 import { editFieldStyles } from './editFieldStyles.ts';
 import { TypedText, controls } from '../base/index.ts';
-import { say } from '../languages/index.ts';
+import { pageLocale, say } from '../languages/index.ts';
 
 /** Somebody has finished a field, or paused in it. Its detail is the text in it. */
 export class CommitEvent extends CustomEvent<string> {
@@ -59,6 +60,7 @@ class EditField extends LitElement {
 
   declare label: string;
   declare kind: FieldKind;
+  /** Of a decimal: with a point. */
   declare value: string;
   declare unit: string;
   declare hint: string;
@@ -109,7 +111,9 @@ class EditField extends LitElement {
 
   protected override render(): TemplateResult {
     const { problem } = this.typed;
-    const text = this.typed.text ?? this.value;
+    const { value } = this;
+    const text =
+      this.typed.text ?? (this.kind === 'decimal' ? shownDecimal(value, pageLocale) : value);
     const isBad = problem !== null;
     const described = isBad ? 'problem' : this.hint !== '' ? 'hint' : nothing;
     const shared = {

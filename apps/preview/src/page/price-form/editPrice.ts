@@ -26,9 +26,27 @@ type Component = 'energy' | 'time' | 'idle';
 
 /** How a component is told: what its unit is called, and its places from the unit of the bundle. */
 const components = {
-  energy: { title: say('Energy'), charge: say('Charge for energy'), unit: 'kWh', places: 3 },
-  time: { title: say('Time'), charge: say('Charge for time'), unit: 'min', places: 0 },
-  idle: { title: say('Idle time'), charge: say('Charge for idle time'), unit: 'min', places: 0 },
+  energy: {
+    title: say('Energy'),
+    noun: say('energy'),
+    charge: say('Charge for energy'),
+    unit: 'kWh',
+    places: 3,
+  },
+  time: {
+    title: say('Time'),
+    noun: say('time'),
+    charge: say('Charge for time'),
+    unit: 'min',
+    places: 0,
+  },
+  idle: {
+    title: say('Idle time'),
+    noun: say('idle time'),
+    charge: say('Charge for idle time'),
+    unit: 'min',
+    places: 0,
+  },
 } as const;
 
 /** The unit of a first block, in Wh or minutes. */
@@ -191,7 +209,7 @@ class EditPrice extends LitElement {
     index: number,
     count: number,
   ): TemplateResult {
-    const { title, unit: unitName, places } = components[component];
+    const { title, noun, unit: unitName, places } = components[component];
     const isLast = index === count - 1;
     const stretch =
       count === 1
@@ -202,9 +220,11 @@ class EditPrice extends LitElement {
             ? say('for the first')
             : say('for the next');
     const step = index + 1;
-    const name = count === 1 ? title : say('{title}, step {step}', { title, step });
+    const named = (what: string): string =>
+      count === 1 ? what : say('{what}, step {step}', { what, step });
+    const name = named(noun);
     const place = placeWithin(placeWithin(this.place, component), index, name);
-    return html`<div class="block" role="group" aria-label=${name}>
+    return html`<div class="block" role="group" aria-label=${named(title)}>
       <wattpost-edit-field
         kind="decimal"
         label=${say('Price')}

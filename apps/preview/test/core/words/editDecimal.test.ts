@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../../src/core/languages/index.ts';
 import {
   numberQuestion,
   plainDecimal,
   shiftedDecimal,
+  shownDecimal,
   typedDecimal,
 } from '../../../src/core/words/editDecimal.ts';
 
@@ -74,6 +76,17 @@ describe('decimals as texts', () => {
         expect(numberQuestion(plainDecimal(number))).toBeNull();
       }),
     );
+  });
+
+  it('law: what is shown in a field is read as what it is, in every language', () => {
+    const numbers = fc.double({ noNaN: true, noDefaultInfinity: true });
+    fc.assert(
+      fc.property(numbers, fc.constantFrom(...languages, 'de-CH', 'fr-CA'), (number, locale) => {
+        const text = plainDecimal(number);
+        expect(typedDecimal(shownDecimal(text, locale))).toBe(text);
+      }),
+    );
+    expect(shownDecimal('0.49', 'de')).toBe('0,49');
   });
 
   it('law: moved there and back, a decimal is what it was', () => {
