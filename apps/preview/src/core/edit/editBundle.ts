@@ -1,6 +1,7 @@
 import type { Bundle, Problem } from '@wattpost/contract';
 import type { Edit } from './edit.ts';
 import { editDates } from './editDates.ts';
+import { editDay } from './editDay.ts';
 import { editEntries } from './editEntries.ts';
 import type { Outcome } from '../words/index.ts';
 import { editRates, setRate } from './editRates.ts';
@@ -52,11 +53,12 @@ function edited(bundle: Bundle, edit: Edit): Outcome<Bundle> {
       return editEntries(bundle, edit);
     case 'entries_price':
     case 'day_paste':
+      return editDates(bundle, edit);
     case 'date_draw':
     case 'date_move':
     case 'date_edge':
     case 'dates_copy':
-      return editDates(bundle, edit);
+      return editDay(bundle, edit);
     case 'text_set':
     case 'locale_remove':
       return editTexts(bundle, edit);

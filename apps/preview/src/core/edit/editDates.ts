@@ -1,7 +1,6 @@
 import type { Bundle, BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import type { RecurringEntry } from '@wattpost/engine';
-import type { DateEdit, WeekEdit } from './edit.ts';
-import { copied, repainted } from './editDateParts.ts';
+import type { WeekEdit } from './edit.ts';
 import { entryIndex } from './editEntries.ts';
 import { andThen, isSame, made, refused, type Outcome, told } from '../words/index.ts';
 import { withRate } from './editRates.ts';
@@ -19,28 +18,16 @@ import {
 import { changedPrice } from './priceChange.ts';
 
 type Entry = RecurringEntry | BundleUniqueEntry;
-type EditOf<Kind extends (WeekEdit | DateEdit)['kind']> = Extract<
-  WeekEdit | DateEdit,
-  { readonly kind: Kind }
->;
+type EditOf<Kind extends WeekEdit['kind']> = Extract<WeekEdit, { readonly kind: Kind }>;
 
 /** Changes the prices of many entries at once, or all of a date or several. Only what is changed is read. */
 export function editDates(
   bundle: Bundle,
-  edit: EditOf<'entries_price' | 'day_paste'> | DateEdit,
+  edit: EditOf<'entries_price' | 'day_paste'>,
 ): Outcome<Bundle> {
-  return withRate(bundle, edit.rateUuid, (rate, path) => {
-    switch (edit.kind) {
-      case 'entries_price':
-        return repriced(rate, path, edit);
-      case 'day_paste':
-        return pasted(rate, path, edit);
-      case 'dates_copy':
-        return copied(rate, path, edit);
-      default:
-        return repainted(rate, path, edit);
-    }
-  });
+  return withRate(bundle, edit.rateUuid, (rate, path) =>
+    edit.kind === 'entries_price' ? repriced(rate, path, edit) : pasted(rate, path, edit),
+  );
 }
 
 function repriced(

@@ -42,7 +42,7 @@ export function paintedOver(pieces: readonly DayPiece[], painted: DayPiece): rea
 
 /** The times with which an entry holds in a part of a date; what it was written with stays where it says that. */
 export function writtenTimes(
-  { validity }: Pick<BundleUniqueEntry, 'validity'>,
+  validity: BundleUniqueEntry['validity'],
   date: string,
   { fromSecond, toSecond }: DayPiece,
   nextSecond: number,

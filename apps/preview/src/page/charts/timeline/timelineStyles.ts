@@ -2,6 +2,9 @@ import { css, type CSSResult } from 'lit';
 
 /** A list of spans of one price. */
 export const timelineStyles: CSSResult = css`
+  .to .narrow {
+    display: none;
+  }
   .bar {
     align-items: flex-end;
     margin-bottom: 1rem;
@@ -95,8 +98,11 @@ export const timelineStyles: CSSResult = css`
       color: var(--soft);
       white-space: normal;
     }
-    .to::before {
-      content: 'to ';
+    .to .wide {
+      display: none;
+    }
+    .to .narrow {
+      display: inline;
     }
     td.number {
       grid-area: length;

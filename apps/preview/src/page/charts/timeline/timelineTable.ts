@@ -47,6 +47,9 @@ function row(
 ): TemplateResult {
   const isNow = fromMs <= instantMs && instantMs < toMs;
   const isSameDate = dateAt(timeZone, fromMs) === dateAt(timeZone, toMs);
+  const time = isSameDate
+    ? clockWords(toMs, timeZone, locale, true)
+    : instantWords(toMs, timeZone, locale, true);
   return html`
     <tr role="row" aria-current=${isNow ? 'true' : 'false'}>
       <th role="rowheader" scope="row">
@@ -57,11 +60,8 @@ function row(
         )}
       </th>
       <td role="cell" class="time to">
-        ${
-          isSameDate
-            ? clockWords(toMs, timeZone, locale, true)
-            : instantWords(toMs, timeZone, locale, true)
-        }
+        <span class="wide">${time}</span>
+        <span class="narrow">${say('to {time}', { time })}</span>
       </td>
       <td role="cell" class="number">${lengthWords(toMs - fromMs)}</td>
       <td role="cell" class="price">
