@@ -88,8 +88,8 @@ type Span =
 
 /** Of times that come twice the earlier begins and the later ends, so that both passes are shown. */
 function readSpan(say: CoreSay, timeZone: string, from: string, to: string): Span {
-  const start = readTypedTime(timeZone, from, 'first');
-  const end = readTypedTime(timeZone, to, 'second');
+  const start = readTypedTime(timeZone, from, 'first', say);
+  const end = readTypedTime(timeZone, to, 'second', say);
   const problems: SpanProblem[] = [];
   if (start.kind === 'problem') problems.push({ field: 'from', message: start.message });
   if (end.kind === 'problem') problems.push({ field: 'to', message: end.message });

@@ -99,10 +99,10 @@ export function readTypedSession(
   const complain = (field: SessionField, message: string): void => {
     problems.push({ field, message });
   };
-  const start = readTypedTime(timeZone, typed.start, typed.startPass);
+  const start = readTypedTime(timeZone, typed.start, typed.startPass, say);
   if (start.kind === 'problem') complain('start', start.message);
   const startMs = start.kind === 'instant' ? start.epochMs : undefined;
-  const question = numberQuestion(typed.energyKwh);
+  const question = numberQuestion(typed.energyKwh, say);
   const energyWh = question === null ? readEnergyWh(typed.energyKwh) : undefined;
   const end = readEnd(timeZone, typed.ending, { startMs, energyWh, say }, complain);
   if (startMs !== undefined && end !== undefined) {
@@ -150,7 +150,7 @@ function readEnd(
   complain: Complain,
 ): { readonly epochMs: number; readonly isRepeated: boolean } | undefined {
   if (ending.kind === 'end') {
-    const end = readTypedTime(timeZone, ending.local, ending.pass);
+    const end = readTypedTime(timeZone, ending.local, ending.pass, say);
     if (end.kind === 'instant') return end;
     complain('end', end.message);
     return undefined;
@@ -174,7 +174,9 @@ function readChargingEnded(
   complain: Complain,
 ): number | null {
   if (text.trim() === '') return null;
-  const passes = (['first', 'second'] as const).map((pass) => readTypedTime(timeZone, text, pass));
+  const passes = (['first', 'second'] as const).map((pass) =>
+    readTypedTime(timeZone, text, pass, say),
+  );
   const [reading] = passes;
   if (reading?.kind === 'problem') {
     complain('chargingEnded', reading.message);

@@ -1,5 +1,5 @@
 import { localToInstants } from '@wattpost/engine';
-import { type CoreSay, coreSay } from '../languages/index.ts';
+import type { CoreSay } from '../languages/index.ts';
 
 /** A time as it was typed, on the station's clock. */
 export type TypedTime =
@@ -21,8 +21,8 @@ export type TypedTime =
 export function readTypedTime(
   timeZone: string,
   local: string,
-  pass: 'first' | 'second' = 'first',
-  say: CoreSay = coreSay('en-GB'),
+  pass: 'first' | 'second',
+  say: CoreSay,
 ): TypedTime {
   const reading = localToInstants(timeZone, local);
   if (reading === undefined) {

@@ -1,6 +1,6 @@
 import { exact } from '@wattpost/engine';
 import { readsLikeThousands } from '@wattpost/exchange';
-import { type CoreSay, coreSay } from '../languages/index.ts';
+import type { CoreSay } from '../languages/index.ts';
 import { saidText, told, type Told } from './told.ts';
 
 const { decimalOf, decimalText, multiply } = exact;
@@ -24,10 +24,8 @@ export function shiftedDecimal(text: string, places: number): string {
 
 /**
  * What to ask about a number that can be read in two ways, such as `1,000`; `null`: it has one.
- *
- * @param say says it; default: in English
  */
-export function numberQuestion(text: string, say: CoreSay = coreSay('en-GB')): string | null {
+export function numberQuestion(text: string, say: CoreSay): string | null {
   const question = askedNumber(text);
   return question === null ? null : saidText(question, say);
 }

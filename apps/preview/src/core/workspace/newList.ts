@@ -66,7 +66,7 @@ export function newList(ask: NewListAsk, say: CoreSay): NewList {
       if (isNeeded) problems.push({ field, message: say('Give a price, such as 0.49.') });
       return null;
     }
-    const question = numberQuestion(typed);
+    const question = numberQuestion(typed, say);
     const decimal = typedDecimal(typed);
     if (question === null && /^\d+(\.\d+)?$/.test(decimal)) return Number(decimal);
     problems.push({ field, message: question ?? say('Give a number, such as 0.49.') });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../src/core/languages/index.ts';
+import { coreSay, languages } from '../../../src/core/languages/index.ts';
 import {
   numberQuestion,
   plainDecimal,
@@ -59,21 +59,21 @@ describe('decimals as texts', () => {
     ['22,500', /can be 22500 or 22,5\./],
     ['-1,000', /can be -1000 or -1\./],
   ])('%j is asked about', (text, question) => {
-    expect(numberQuestion(text)).toMatch(question);
+    expect(numberQuestion(text, coreSay('en'))).toMatch(question);
     expect(Number(typedDecimal(text))).toBeNaN();
   });
 
   it.each(['1,00', '0,420', '1,234', '1000', '1,0000', '12.5', '1,000,000', 'x'])(
     '%j is not',
     (text) => {
-      expect(numberQuestion(text)).toBeNull();
+      expect(numberQuestion(text, coreSay('en'))).toBeNull();
     },
   );
 
   it('law: no number that the page itself writes is asked about', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
-        expect(numberQuestion(plainDecimal(number))).toBeNull();
+        expect(numberQuestion(plainDecimal(number), coreSay('en'))).toBeNull();
       }),
     );
   });
