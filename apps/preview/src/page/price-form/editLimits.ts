@@ -46,6 +46,10 @@ class EditLimits extends LitElement {
   static override styles: CSSResultGroup = [
     controls,
     css`
+      :host {
+        display: block;
+        margin-block-start: 1rem;
+      }
       h5 {
         margin: 0;
         font-size: 1rem;

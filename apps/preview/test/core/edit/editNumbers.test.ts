@@ -19,6 +19,28 @@ function price(text: string): { energy: object[]; time: []; session_fee: null } 
 
 type Case = readonly [title: string, path: string, edit: (text: string) => Edit];
 
+function messages(edit: Edit, locale: string): readonly string[] {
+  const outcome = applyEdit(bundle, edit, locale);
+  return outcome.ok ? [] : outcome.problems.map(({ message }) => message);
+}
+
+describe('what is wrong with an edit', () => {
+  const negative = { kind: 'rate_set', rateUuid, set: { intervals: price('-1') } } as Edit;
+  const gone = { kind: 'rate_set', rateUuid: 'none', set: {} } as const;
+  it.each([
+    [
+      'en-GB',
+      'Expected a price of 0 or more in the currency of the cost rate, found the negative -1.',
+      'This cost rate is not here.',
+    ],
+    ['de-AT', 'Der Wert darf nicht negativ sein.', 'Diese Preisliste gibt es nicht.'],
+    ['fr', 'La valeur ne peut pas être négative.', 'Cette grille tarifaire n’existe pas.'],
+  ])('is said in %s, also what readers of bundles find', (locale, found, told) => {
+    expect(messages(negative, locale)).toEqual([found]);
+    expect(messages(gone, locale)).toEqual([told]);
+  });
+});
+
 describe('a number that can be read in two ways', () => {
   it.each<Case>([
     [
@@ -55,6 +77,9 @@ describe('a number that can be read in two ways', () => {
         ...{ path, code: 'ambiguous_number' },
         message: '“1,000” can be 1000 or 1. Which is meant? Write 1000 or 1.',
       },
+    ]);
+    expect(messages(edit('1,000'), 'de')).toEqual([
+      '„1,000“ kann 1000 oder 1 heißen. Was ist gemeint? Bitte 1000 oder 1 schreiben.',
     ]);
     expect(applyEdit(bundle, edit('1,5')).ok).toBe(true);
     expect(applyEdit(bundle, edit('x')).ok).toBe(false);
