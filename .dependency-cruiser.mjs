@@ -98,7 +98,7 @@ export const floorPlan = [
   { folder: 'apps/preview/src/embed' },
   {
     folder: 'apps/preview/src/core',
-    folders: 'languages words json week workspace edit charts cost exchange review',
+    folders: 'languages words json week outcome paste workspace edit charts cost exchange review',
     units: [
       ...['engine', 'directions', 'contract', 'wording', 'lint', 'display', 'price-views'],
       'exchange',

@@ -2,12 +2,11 @@ import type { Bundle, Problem } from '@wattpost/contract';
 import type { Edit } from './edit.ts';
 import { editDates } from './editDates.ts';
 import { editEntries } from './editEntries.ts';
-import type { Outcome } from './editOutcome.ts';
 import { editRates, setRate } from './editRates.ts';
 import { editWeek } from './editWeek.ts';
 import { setDirection, setStation, setValidUntil } from './editStations.ts';
 import { editTexts } from './editTexts.ts';
-import { saidProblems } from './problemWords.ts';
+import { saidProblems, type Outcome } from '../outcome/index.ts';
 
 /** The bundle after an edit, or why there is none. */
 export type EditedBundle =

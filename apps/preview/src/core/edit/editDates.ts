@@ -2,7 +2,7 @@ import type { Bundle, BundleCostRate, BundleUniqueEntry } from '@wattpost/contra
 import type { RecurringEntry } from '@wattpost/engine';
 import type { WeekEdit } from './edit.ts';
 import { entryIndex } from './editEntries.ts';
-import { andThen, isSame, made, refused, type Outcome } from './editOutcome.ts';
+import { andThen, isSame, made, refused, type Outcome } from '../outcome/index.ts';
 import { withRate } from './editRates.ts';
 import { readEntry } from './editReading.ts';
 import {
@@ -10,11 +10,12 @@ import {
   daysChoices,
   entriesOn,
   timedPrices,
+  readDayColumn,
   usualDays,
+  type ColumnPrice,
   type DatedPrice,
-} from './pastedDays.ts';
+} from '../paste/index.ts';
 import { changedPrice } from './priceChange.ts';
-import { readDayColumn, type ColumnPrice } from './readDayColumn.ts';
 import { told } from '../words/index.ts';
 
 type Entry = RecurringEntry | BundleUniqueEntry;

@@ -1,5 +1,5 @@
 import { isWindows1252, readDirectionText } from '@wattpost/directions';
-import { foundText } from './problemWords.ts';
+import { foundText } from '../outcome/index.ts';
 
 /** A character that a direction cannot have (X3). */
 export interface RefusedCharacter {

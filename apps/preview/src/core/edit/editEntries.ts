@@ -1,7 +1,7 @@
 import type { Bundle, BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import type { RecurringEntry, RecurringWindow } from '@wattpost/engine';
 import type { Edit, EntryFields, EntryList, EntryPlace, IntervalsDraft } from './edit.ts';
-import { isSame, made, refused, andThen, type Outcome } from './editOutcome.ts';
+import { isSame, made, refused, andThen, type Outcome } from '../outcome/index.ts';
 import { withRate } from './editRates.ts';
 import { readEntry, readRate } from './editReading.ts';
 import { told } from '../words/index.ts';

@@ -3,8 +3,7 @@ import type { Edit, EntryPlace } from './edit.ts';
 import { applyEdit } from './editBundle.ts';
 import { coreSay } from '../languages/index.ts';
 import { entryRows, type EntryRows, type RowsAsk } from './editRows.ts';
-import { daysChoices, usualDays, type DaysChoice } from './pastedDays.ts';
-import { readDayColumn } from './readDayColumn.ts';
+import { daysChoices, readDayColumn, usualDays, type DaysChoice } from '../paste/index.ts';
 import { stepTitle } from './stepTitle.ts';
 import {
   bundleSheet,

@@ -1,6 +1,6 @@
 import type { Bundle, BundleCostRate } from '@wattpost/contract';
 import type { Edit, RateFields } from './edit.ts';
-import { isSame, made, refused, andThen, type Outcome } from './editOutcome.ts';
+import { isSame, made, refused, andThen, type Outcome } from '../outcome/index.ts';
 import { readOutline, readRate } from './editReading.ts';
 import { told } from '../words/index.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@wattpost/contract';
 import type { EntryList } from './edit.ts';
 import { askedNumber } from '../words/index.ts';
-import { made, type EditProblem, type Outcome } from './editOutcome.ts';
+import { made, type EditProblem, type Outcome } from '../outcome/index.ts';
 
 /** A bundle's cost rates without what is in them. */
 type RateOutline = Pick<BundleCostRate, 'uuid'>;

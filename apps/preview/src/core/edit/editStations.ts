@@ -2,7 +2,7 @@ import type { Bundle, BundleStation } from '@wattpost/contract';
 import { readDirectionText, readLanguage } from '@wattpost/directions';
 import type { Edit, StationFields } from './edit.ts';
 import { askedNumber, told } from '../words/index.ts';
-import { isSame, made, refused, andThen, type Outcome } from './editOutcome.ts';
+import { isSame, made, refused, andThen, type Outcome } from '../outcome/index.ts';
 import { readOutline } from './editReading.ts';
 
 /** Sets until when the bundle holds. */

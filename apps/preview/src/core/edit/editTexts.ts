@@ -2,7 +2,7 @@ import type { Bundle } from '@wattpost/contract';
 import type { MarketingText } from '@wattpost/engine';
 import type { Edit, TextPlace } from './edit.ts';
 import { withEntry } from './editEntries.ts';
-import { isSame, made, refused, andThen, type Outcome } from './editOutcome.ts';
+import { isSame, made, refused, andThen, type Outcome } from '../outcome/index.ts';
 import { withRate } from './editRates.ts';
 import { newLocaleFault } from './newLocale.ts';
 import { readEntry } from './editReading.ts';

@@ -13,11 +13,11 @@ import {
 } from '../week/index.ts';
 import type { EntryPlace, IntervalsDraft, WeekEdit, WindowPlace } from './edit.ts';
 import { entryIndex, withFields, type EntryDraft } from './editEntries.ts';
-import { andThen, isSame, made, refused, type Outcome } from './editOutcome.ts';
+import { andThen, isSame, made, refused, type Outcome } from '../outcome/index.ts';
 import { setRate, withRate } from './editRates.ts';
 import { readEntry } from './editReading.ts';
 import { changedPrice } from './priceChange.ts';
-import { readWeekTable } from './readWeekTable.ts';
+import { readWeekTable } from '../paste/index.ts';
 import { told } from '../words/index.ts';
 
 /** A cost rate's week while it is changed. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editedIn, openSample } from '../../openSample.ts';
 import { applyEdit } from '../../../src/core/edit/editBundle.ts';
-import { daysChoices, usualDays } from '../../../src/core/edit/pastedDays.ts';
+import { daysChoices, usualDays } from '../../../src/core/paste/pastedDays.ts';
 
 const sample = editedIn(openSample('city-ac')).bundle;
 const [rate] = sample.cost_rates;

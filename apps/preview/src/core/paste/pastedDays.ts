@@ -9,7 +9,7 @@ import {
   writeEntryEnd,
   writeLocalSecond,
 } from '@wattpost/engine';
-import type { EditProblem, Outcome } from './editOutcome.ts';
+import type { EditProblem, Outcome } from '../outcome/index.ts';
 import type { ColumnPrice, TimedPrice } from './readDayColumn.ts';
 import { told } from '../words/index.ts';
 

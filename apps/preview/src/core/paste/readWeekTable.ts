@@ -2,7 +2,7 @@ import type { WeekSpan } from '@wattpost/engine';
 import { readCsv, separatedText, type CsvRow } from '@wattpost/exchange';
 import { languages } from '../languages/index.ts';
 import { minutesPerDay, minutesPerWeek } from '../week/index.ts';
-import type { EditProblem, Outcome } from './editOutcome.ts';
+import type { EditProblem, Outcome } from '../outcome/index.ts';
 import { readPriceCell } from './readDayColumn.ts';
 import { told, type Told } from '../words/index.ts';
 

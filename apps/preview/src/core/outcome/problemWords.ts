@@ -1,6 +1,6 @@
 import type { Problem } from '@wattpost/contract';
 import { coreSay, languageOf, type CoreMessage, type CoreSay } from '../languages/index.ts';
-import type { EditProblem } from './editOutcome.ts';
+import type { EditProblem } from './outcome.ts';
 
 /** What is wrong with an edit, in the language of a locale (BCP 47). */
 export function saidProblems(problems: readonly EditProblem[], locale: string): readonly Problem[] {

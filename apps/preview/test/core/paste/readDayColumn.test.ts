@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDayColumn } from '../../../src/core/edit/readDayColumn.ts';
-import { readMoment } from '../../../src/core/edit/readMoment.ts';
+import { readDayColumn } from '../../../src/core/paste/readDayColumn.ts';
+import { readMoment } from '../../../src/core/paste/readMoment.ts';
 
 function read(text: string, locale = 'de-AT'): readonly unknown[] {
   const reading = readDayColumn(text, locale);

@@ -1,5 +1,5 @@
 import { readCsv, separatedText, type CsvRow } from '@wattpost/exchange';
-import type { EditProblem, Outcome } from './editOutcome.ts';
+import type { EditProblem, Outcome } from '../outcome/index.ts';
 import { readMoment, secondOfDay, type TypedMoment } from './readMoment.ts';
 import { askedNumber, told, typedDecimal } from '../words/index.ts';
 
@@ -20,7 +20,7 @@ export interface TimedPrice extends ColumnPrice {
 }
 
 /** The quarters of an hour of a month, and heads. */
-export const mostRows = 3000;
+const mostRows = 3000;
 
 /**
  * Reads a price per kWh as it is copied from a spreadsheet: with or without a sign of currency.

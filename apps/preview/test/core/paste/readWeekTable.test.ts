@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWeekTable } from '../../../src/core/edit/readWeekTable.ts';
+import { readWeekTable } from '../../../src/core/paste/readWeekTable.ts';
 
 function told(text: string, firstWeekday = 1): readonly unknown[] {
   const reading = readWeekTable(text, firstWeekday);
