@@ -109,7 +109,7 @@ class PanelTexts extends DeskView {
       }
       <wattpost-texts-adding
         .texts=${own}
-        owner=${place === null ? 'cost rate' : 'entry'}
+        owner=${place === null ? 'cost_rate' : 'entry'}
         @wattpost-locale=${({ detail }: CustomEvent<string>) => {
           this.begin(detail);
           this.chosen = detail;
