@@ -29,6 +29,11 @@ describe('a message', () => {
     expect(() => sayIn('de')(message, { count: 1 })).toThrow();
   });
 
+  test('is not turned by a name that is written from right to left', () => {
+    const name = 'עמדה 7';
+    expect(sayIn('de')(message, { count: 2, name })).toBe(`2 Preise von \u2068${name}\u2069`);
+  });
+
   test('keeps what is in a value', () => {
     expect(sayIn('de')(message, { count: 2, name: '{x} <b>' })).toBe('2 Preise von {x} <b>');
   });

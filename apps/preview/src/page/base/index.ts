@@ -23,4 +23,5 @@ export {
 export { type Theme, chosenTheme, setTheme } from './theme.ts';
 export { TypedText } from './typedText.ts';
 export { Typing, TypingOf, TypingRequest } from './typing.ts';
-export { type WhenField, whenText } from './whenField.ts';
+import './whenField.ts';
+export type { WhenField } from './whenField.ts';

@@ -274,7 +274,7 @@ function unreadText(kind: WhenKind): string {
 }
 
 /** A date, a time or both as the page's locale writes them in a field: `24.12.2026 18:30`. */
-export function whenText(value: string): string {
+function whenText(value: string): string {
   const { date, time } = /^(?<date>\d{4}-\d{2}-\d{2})?T?(?<time>.*)$/.exec(value)?.groups ?? {};
   const numbers = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
   const texts = [

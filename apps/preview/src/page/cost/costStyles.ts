@@ -18,7 +18,7 @@ export const costStyles: CSSResult = css`
   }
   .pair {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1.3fr);
+    grid-template-columns: minmax(0, 1fr) minmax(min(100%, 13.5rem), 1.3fr);
     gap: 0.75rem;
   }
   fieldset {
@@ -64,7 +64,7 @@ export const costStyles: CSSResult = css`
     max-width: none;
     margin: 0;
   }
-  @media screen and (width < 22rem) {
+  @media screen and (width < 30rem) {
     .pair {
       grid-template-columns: minmax(0, 1fr);
       gap: 0.5rem;

@@ -126,7 +126,7 @@ describe('editing', () => {
         .toBe('from the cost rate');
       await page.getByLabel('Another language').fill('no locale');
       await page.getByRole('button', { name: 'Add to entry' }).click();
-      await page.getByText('Expected a locale such as').waitFor();
+      await page.getByText('Give a language such as “de_AT”').waitFor();
       await page.getByLabel('Another language').fill('it_IT');
       await page.getByRole('button', { name: 'Add to entry' }).click();
       await page.getByRole('region', { name: 'Italian (Italy)' }).waitFor();
