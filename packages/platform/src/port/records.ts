@@ -193,3 +193,12 @@ export interface PublicationRecord {
   /** When it has to be made anew although nothing changed; `null`: never. */
   readonly due_at_ms: number | null;
 }
+
+/** What of a publication tells whether it is still what it would be made now. */
+export interface PublicationState extends Pick<
+  PublicationRecord,
+  'id' | 'source' | 'address' | 'due_at_ms'
+> {
+  /** Whether it has content. */
+  readonly isTold: boolean;
+}

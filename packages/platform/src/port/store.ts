@@ -21,6 +21,7 @@ import type {
   LocationRecord,
   PricedCostRateRecord,
   PublicationRecord,
+  PublicationState,
   PublishedKind,
   RecurringEntryRecord,
   RegistrationRecord,
@@ -229,6 +230,12 @@ export interface PublishingReader {
   ): Promise<readonly PricedCostRateRecord[]>;
   /** The id of every publication of a kind for a partner. */
   publicationIds(slug: string, kind: PublishedKind): Promise<readonly string[]>;
+  /** By what these publications (at most 500 ids) are told from others, in no order; those that exist. */
+  publicationStates(
+    slug: string,
+    kind: PublishedKind,
+    ids: readonly string[],
+  ): Promise<readonly PublicationState[]>;
   /** These publications (at most 500 ids), in no order; those that exist. */
   publications(
     slug: string,

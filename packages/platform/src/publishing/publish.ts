@@ -1,5 +1,12 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
-import type { NewPush, PublicationRecord, Store, StoreReader, StoreWriter } from '../port/index.ts';
+import type {
+  NewPush,
+  PublicationRecord,
+  PublicationState,
+  Store,
+  StoreReader,
+  StoreWriter,
+} from '../port/index.ts';
 import { withLastUpdated } from './lastUpdated.ts';
 import { ocpiInstant } from './made.ts';
 import { publishedLocations } from './publishedLocation.ts';
@@ -14,7 +21,7 @@ export interface PublishingWorld {
 }
 
 function isCurrent(
-  publication: PublicationRecord | undefined,
+  publication: PublicationState | undefined,
   { source }: Recipe,
   address: string | null,
   nowMs: number,
@@ -27,7 +34,6 @@ function isCurrent(
 interface Stale {
   readonly id: string;
   readonly recipe: Recipe;
-  readonly previous: PublicationRecord | undefined;
 }
 
 /** Of these things those that have changed, or of which something is due. */
@@ -38,20 +44,20 @@ async function staleOf(
   ids: readonly string[],
   nowMs: number,
 ): Promise<readonly Stale[]> {
-  const publications = await reader.publications(slug, kind, ids);
-  const known = new Map(publications.map((publication) => [publication.id, publication]));
+  const states = await reader.publicationStates(slug, kind, ids);
+  const known = new Map(states.map((state) => [state.id, state]));
   const made = await recipes(reader, ids, nowMs);
-  return made.flatMap(([id, recipe]) => {
-    const previous = known.get(id);
-    return isCurrent(previous, recipe, address, nowMs) ? [] : [{ id, recipe, previous }];
-  });
+  return made.flatMap(([id, recipe]) =>
+    isCurrent(known.get(id), recipe, address, nowMs) ? [] : [{ id, recipe }],
+  );
 }
 
 /** The publication that comes after the one before, and whether the partner has to be told. */
 function nextOf(
   { slug }: SitePublishingPartner,
   { kind, address }: PublishedObjects,
-  { id, recipe, previous }: Stale,
+  { id, recipe }: Stale,
+  previous: PublicationRecord | undefined,
   nowMs: number,
 ): { readonly publication: PublicationRecord; readonly isNews: boolean } {
   const before = previous?.content ?? null;
@@ -81,7 +87,13 @@ async function writeChanged(
   const created_at_ms = nowMs();
   // Looked at again, now that nobody else writes it.
   const stale = await staleOf(writer, partner, of, ids, created_at_ms);
-  const next = stale.map((each) => nextOf(partner, of, each, created_at_ms));
+  const publications = await writer.publications(
+    slug,
+    of.kind,
+    stale.map(({ id }) => id),
+  );
+  const known = new Map(publications.map((publication) => [publication.id, publication]));
+  const next = stale.map((each) => nextOf(partner, of, each, known.get(each.id), created_at_ms));
   await writer.putPublications(next.map(({ publication }) => publication));
   if (of.address === null) return;
   const news = next.filter(({ isNews }) => isNews);

@@ -95,8 +95,8 @@ async function toldTariffs(
   stations: readonly StationRecord[],
 ): Promise<ReadonlySet<string>> {
   const ids = stations.flatMap(({ costRateUuid }) => costRateUuid ?? []);
-  const tariffs = await reader.publications(slug, 'tariff', [...new Set(ids)]);
-  return new Set(tariffs.flatMap(({ id, content }) => (content === null ? [] : [id])));
+  const tariffs = await reader.publicationStates(slug, 'tariff', [...new Set(ids)]);
+  return new Set(tariffs.flatMap(({ id, isTold }) => (isTold ? [id] : [])));
 }
 
 /** The Locations of a partner's organization: one for each station of its own. */

@@ -151,6 +151,18 @@ export function testPublishing(current: CurrentStore): void {
         read((reader) => reader.publications(slug, kind, [first.id, testUuid('pub', 9)]));
       expect(await find('nap', 'tariff')).toEqual([first]);
       expect(await find('nap', 'location')).toEqual([location]);
+      const states = await read((reader) =>
+        Promise.all(
+          (['tariff', 'location'] as const).map((kind) =>
+            reader.publicationStates('nap', kind, [first.id, testUuid('pub', 9)]),
+          ),
+        ),
+      );
+      const { id, source, address, due_at_ms } = first;
+      expect(states).toEqual([
+        [{ id, source, address, due_at_ms, isTold: true }],
+        [{ id, source, address: null, due_at_ms: null, isTold: false }],
+      ]);
       expect(await find('eye', 'tariff')).toEqual([others]);
       const next = publication(1, { content: '{}', updated_at_ms: 1 });
       await put(next);

@@ -37,6 +37,7 @@ type PublishingReads = Pick<
   | 'publishingPartners'
   | 'costRatesInUse'
   | 'publicationIds'
+  | 'publicationStates'
   | 'publications'
   | 'publishedObjects'
   | 'nextPublicationDue'
@@ -73,6 +74,19 @@ export function publishingReads(session: Session): PublishingReads {
         .where('kind', '=', kind)
         .execute();
       return rows.map(({ id }) => id);
+    },
+    async publicationStates(slug, kind, ids) {
+      const rows = await db
+        .selectFrom('publication')
+        .select(['id', 'source', 'address', 'due_at_ms'])
+        .select(({ eb }) =>
+          eb.case().when('content', 'is', null).then(0).else(1).end().as('isTold'),
+        )
+        .where('slug', '=', slug)
+        .where('kind', '=', kind)
+        .where(isOneOf(session, 'id', ids))
+        .execute();
+      return rows.map(({ isTold, ...state }) => ({ ...state, isTold: isTold === 1 }));
     },
     async publications(slug, kind, ids) {
       const rows = await ofPartner(
