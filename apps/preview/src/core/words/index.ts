@@ -1,11 +1,5 @@
 export { readTypedTime } from './chartTime.ts';
-export {
-  askedNumber,
-  numberQuestion,
-  plainDecimal,
-  shownDecimal,
-  typedDecimal,
-} from './editDecimal.ts';
+export { askedNumber, numberQuestion, plainDecimal, typedDecimal } from './editDecimal.ts';
 export { type PriceWords, priceWords } from './priceWords.ts';
 export { steadyWeek } from './steadyWeek.ts';
 export { priceParts } from './priceParts.ts';

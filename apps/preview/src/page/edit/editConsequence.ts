@@ -105,7 +105,7 @@ class EditConsequence extends DeskView {
               >${consequenceText(change, locale, this.isDated)}</span
             >`,
       )}
-      ${more > 0 ? editWords.more(more) : nothing}
+      ${more > 0 ? html`<br />${editWords.more(more)}` : nothing}
     </p>`;
   }
 }
