@@ -28,7 +28,7 @@ function saidEverywhere({ everywhere: given, operator_name }: SitePublishingPart
  * @param tariffId of a tariff that the partner is told of; `null`: the station has none that it is
  * @param nowMs stands in it as `last_updated`
  */
-export function publishedLocation(
+function publishedLocation(
   station: StationRecord,
   plugs: readonly ConnectorPlugRecord[],
   partner: SitePublishingPartner,

@@ -22,7 +22,7 @@ export type EditedBundle =
  * @param locale BCP 47, in whose language problems are said; default: English
  * @returns the same bundle object when the edit changes nothing.
  */
-export function applyEdit(bundle: Bundle, edit: Edit, locale = 'en-GB'): EditedBundle {
+export function applyEdit(bundle: Bundle, edit: Edit, locale: string): EditedBundle {
   const outcome = edited(bundle, edit);
   return outcome.ok
     ? { ok: true, bundle: outcome.made }

@@ -35,7 +35,7 @@ const mostUnits = 8192;
  *
  * @param locale BCP 47, in whose language its problem is said; default: English
  */
-export function checkDirection(typed: string, locale = 'en-GB'): DirectionCheck {
+export function checkDirection(typed: string, locale: string): DirectionCheck {
   const reading = readDirectionText(typed.slice(0, mostUnits));
   const kept = typed.slice(0, mostUnits).replace(/\r\n?/g, '\n').trim().normalize('NFC');
   const characters = Array.from(kept);

@@ -4,7 +4,7 @@ import type { Edit, TextPlace } from './edit.ts';
 import { withEntry } from './editEntries.ts';
 import { isSame, made, refused, andThen, type Outcome } from '../words/index.ts';
 import { withRate } from './editRates.ts';
-import { newLocaleFault } from './newLocale.ts';
+import { newLocaleProblem } from './newLocale.ts';
 import { readEntry } from './editReading.ts';
 
 type Texts = Readonly<Record<string, Partial<MarketingText>>>;
@@ -18,7 +18,7 @@ export function editTexts(bundle: Bundle, edit: TextEdit): Outcome<Bundle> {
     if (edit.kind === 'locale_remove') return made(withLocale(texts, locale, {}));
     const { [edit.field]: old, ...others } = before ?? {};
     if (edit.text.trim() === '') return made(withLocale(texts, locale, others));
-    const problem = before === undefined ? newLocaleFault(texts, locale) : null;
+    const problem = before === undefined ? newLocaleProblem(texts, locale) : null;
     return problem === null
       ? made(withLocale(texts, locale, { ...before, [edit.field]: edit.text }))
       : refused(`${path}[${JSON.stringify(locale)}]`, ...problem);

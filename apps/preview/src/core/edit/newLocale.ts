@@ -1,22 +1,7 @@
-import { type CoreSay, coreSay } from '../languages/index.ts';
-import { saidText, told, type Told } from '../words/index.ts';
+import { told, type Told } from '../words/index.ts';
 
-/**
- * Why no texts can be begun in a locale beside the ones that there are; `null`: they can.
- *
- * @param say says it; default: in English
- */
+/** Why no texts can be begun in a locale beside the ones that there are; `null`: they can. */
 export function newLocaleProblem(
-  texts: Readonly<Record<string, unknown>>,
-  locale: string,
-  say: CoreSay = coreSay('en-GB'),
-): [code: string, message: string] | null {
-  const fault = newLocaleFault(texts, locale);
-  return fault && [fault[0], saidText(fault[1], say)];
-}
-
-/** The same, to be said later. */
-export function newLocaleFault(
   texts: Readonly<Record<string, unknown>>,
   locale: string,
 ): [code: string, why: Told] | null {

@@ -117,7 +117,7 @@ function edited(
   if (document === null) return { workspace, answer: refusal(say('No bundle is open.')) };
   let { bundle } = document;
   for (const edit of edits) {
-    const outcome = applyEdit(bundle, edit);
+    const outcome = applyEdit(bundle, edit, workspace.locale);
     if (!outcome.ok) return { workspace, answer: outcome };
     ({ bundle } = outcome);
   }

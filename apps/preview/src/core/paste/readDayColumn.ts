@@ -19,7 +19,7 @@ export interface TimedPrice extends ColumnPrice {
 }
 
 /** The quarters of an hour of a month, and heads. */
-export const mostRows = 3000;
+const mostRows = 3000;
 
 /**
  * Reads a price per kWh as it is copied from a spreadsheet: with or without a sign of currency.

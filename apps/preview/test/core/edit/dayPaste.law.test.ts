@@ -30,9 +30,10 @@ function paste(
 ): { readonly bundle: Bundle; readonly problems: readonly string[] } {
   seeds += 1;
   const seedUuid = `00000000-0000-4000-8000-${String(seeds).padStart(6, '0')}000000`;
-  const outcome = applyEdit(bundle, {
+  const edit = {
     ...{ kind: 'day_paste', rateUuid, date, days, text, timeZone, locale: 'de-AT', seedUuid },
-  });
+  } as const;
+  const outcome = applyEdit(bundle, edit, 'en-GB');
   if (outcome.ok) return { bundle: outcome.bundle, problems: [] };
   return { bundle, problems: outcome.problems.map(({ path, code }) => `${path} ${code}`) };
 }

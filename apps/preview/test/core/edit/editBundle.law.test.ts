@@ -209,7 +209,7 @@ describe('law: edits', () => {
         for (const edit of edits) {
           const before = document.bundle;
           const untouched = structuredClone(before);
-          const outcome = applyEdit(before, edit);
+          const outcome = applyEdit(before, edit, 'en-GB');
           expect(isDeepStrictEqual(before, untouched)).toBe(true);
           if (!outcome.ok) {
             refused += 1;

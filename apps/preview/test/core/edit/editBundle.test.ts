@@ -21,13 +21,13 @@ const { uuid: rateUuid } = rate;
 const place = { rateUuid, list: 'recurring', entryUuid: night.uuid, index: 0 } as const;
 
 function edited(edit: Edit, from = bundle): Bundle {
-  const outcome = applyEdit(from, edit);
+  const outcome = applyEdit(from, edit, 'en-GB');
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
   return outcome.bundle;
 }
 
 function refusals(edit: Edit): string[] {
-  const outcome = applyEdit(bundle, edit);
+  const outcome = applyEdit(bundle, edit, 'en-GB');
   return outcome.ok ? [] : outcome.problems.map(({ path, code }) => `${path} ${code}`);
 }
 

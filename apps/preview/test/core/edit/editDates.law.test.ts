@@ -54,7 +54,7 @@ function bundleOf(entries: readonly Times[]): Bundle {
 }
 
 function edited(bundle: Bundle, edit: DateEdit): Bundle {
-  const outcome = applyEdit(bundle, edit);
+  const outcome = applyEdit(bundle, edit, 'en-GB');
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
   return outcome.bundle;
 }
@@ -139,7 +139,7 @@ describe('what is drawn on a date', () => {
       [-1, 4],
       [4, 97],
     ] as const) {
-      const outcome = applyEdit(bundle, drawing({ from, to }));
+      const outcome = applyEdit(bundle, drawing({ from, to }), 'en-GB');
       expect(outcome.ok ? [] : outcome.problems.map(({ code }) => code)).toEqual(['empty_window']);
     }
   });

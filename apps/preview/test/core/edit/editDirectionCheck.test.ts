@@ -5,13 +5,13 @@ import { checkDirection } from '../../../src/core/edit/editDirectionCheck.ts';
 
 describe('X2 X3 a direction as it is typed', () => {
   it('X2 is shown in its kept form', () => {
-    expect(checkDirection(' u\u0308ber\r\ndie Rampe ')).toEqual({
+    expect(checkDirection(' u\u0308ber\r\ndie Rampe ', 'en-GB')).toEqual({
       ...{ kept: 'über\ndie Rampe', characters: 14, problem: null, refused: [], mended: null },
     });
   });
 
   it('X3 has every fault marked, with what could stand for it', () => {
-    const check = checkDirection('Łódź, Kettő → x\u200B');
+    const check = checkDirection('Łódź, Kettő → x\u200B', 'en-GB');
     expect(check.problem?.code).toBe('not_windows_1252');
     expect(
       check.refused.map(({ position, character, suggestion }) => [position, character, suggestion]),
@@ -35,14 +35,14 @@ describe('X2 X3 a direction as it is typed', () => {
     ['Ж', null],
     ['👍', null],
   ])('X3 for %j there is %j', (character, suggestion) => {
-    const [first] = checkDirection(`a${character}b`).refused;
+    const [first] = checkDirection(`a${character}b`, 'en-GB').refused;
     expect(first?.suggestion ?? null).toBe(suggestion);
   });
 
   it('X3 law: what is mended can be kept, unless it has become too long', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
-        const { mended, problem, refused, kept } = checkDirection(text);
+        const { mended, problem, refused, kept } = checkDirection(text, 'en-GB');
         const reading = readDirectionText(text);
         expect(problem === null).toBe(reading.ok);
         if (reading.ok) expect(kept).toBe(reading.text);

@@ -70,7 +70,7 @@ describe('a number that can be read in two ways', () => {
       },
     ],
   ])('is asked about in %s', (_title, path, edit) => {
-    const outcome = applyEdit(bundle, edit('1,000'));
+    const outcome = applyEdit(bundle, edit('1,000'), 'en-GB');
     if (outcome.ok) throw new Error('It was taken.');
     expect(outcome.problems).toEqual([
       {
@@ -81,7 +81,7 @@ describe('a number that can be read in two ways', () => {
     expect(messages(edit('1,000'), 'de')).toEqual([
       '„1,000“ kann 1000 oder 1 heißen. Was ist gemeint? Bitte 1000 oder 1 schreiben.',
     ]);
-    expect(applyEdit(bundle, edit('1,5')).ok).toBe(true);
-    expect(applyEdit(bundle, edit('x')).ok).toBe(false);
+    expect(applyEdit(bundle, edit('1,5'), 'en-GB').ok).toBe(true);
+    expect(applyEdit(bundle, edit('x'), 'en-GB').ok).toBe(false);
   });
 });

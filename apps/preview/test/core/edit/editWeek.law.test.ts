@@ -62,7 +62,7 @@ function pricesIn(bundle: Bundle): readonly (number | undefined)[] {
 }
 
 function edited(bundle: Bundle, edit: WeekEdit): Bundle {
-  const outcome = applyEdit(bundle, edit);
+  const outcome = applyEdit(bundle, edit, 'en-GB');
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
   return outcome.bundle;
 }
