@@ -52,7 +52,7 @@ interface Kept {
 }
 
 /** How long what was read from the store is not read again: reading many stations takes seconds. */
-const defaultFreshMs = 5_000;
+const defaultFreshMs = 2_000;
 
 /** A table is made again each day, whatever happens. */
 const dayMs = 86_400_000;

@@ -28,7 +28,7 @@ interface Looked {
 
 /** A tenth of the time at most goes into looking, unless a change would wait longer than this for it. */
 const quietPerWork = 9;
-const longestQuietMs = 10_000;
+const longestQuietMs = 5_000;
 
 /** What partners who ask are made to wait for a look: less than their patience may be. */
 const defaultPatienceMs = 5_000;

@@ -3,5 +3,5 @@ export { askedNumber, numberQuestion, plainDecimal, typedDecimal } from './editD
 export { type PriceWords, priceWords } from './priceWords.ts';
 export { steadyWeek } from './steadyWeek.ts';
 export { priceParts } from './priceParts.ts';
-export { saidText, told, type Told } from './told.ts';
+export { told, type Told } from './told.ts';
 export { andThen, isSame, made, refused, type EditProblem, type Outcome } from './outcome.ts';

@@ -1,4 +1,4 @@
-import { say } from '../languages/index.ts';
+import { keysText, say } from '../languages/index.ts';
 
 /** What the review says on the page. */
 export const words = {
@@ -25,7 +25,7 @@ export const words = {
       : say('Prices change: {changes}.', { changes: parts.join(', ') });
   },
   download: say('Download'),
-  saveKey: say('Ctrl+S'),
+  saveKey: keysText('Ctrl+S'),
   copy: say('Copy as text'),
   copied: say('Copied.'),
   notCopied: say('The browser does not let the page copy: the text is in the downloads.'),

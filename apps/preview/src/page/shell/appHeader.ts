@@ -3,7 +3,7 @@ import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 import { hashWith, moreIcon, turnIcon } from '../base/index.ts';
 import { editWords, stepText } from '../edit/index.ts';
-import { pageLocale } from '../languages/index.ts';
+import { keysText, pageLocale } from '../languages/index.ts';
 import type { KeepingState } from './keeping.ts';
 import { languageSelect, type MoreActions } from './moreDialog.ts';
 import { groupOf, viewGroups, type ViewId } from './views.ts';
@@ -74,17 +74,17 @@ function editedTools(
   const undo = editWords.undo(stepText(undoTitle, pageLocale));
   const redo = editWords.redo(stepText(redoTitle, pageLocale));
   return html`
-    <button class="lesser" title=${`${words.findLong} (Ctrl+K)`} @click=${on.find}>
+    <button class="lesser" title=${`${words.findLong} (${keysText('Ctrl+K')})`} @click=${on.find}>
       ${words.find}
     </button>
-    ${stepButton(undo, 'back', 'Ctrl+Z', undoCount, on.undo)}
-    ${stepButton(redo, 'forward', 'Ctrl+Y', redoCount, on.redo)}
+    ${stepButton(undo, 'back', keysText('Ctrl+Z'), undoCount, on.undo)}
+    ${stepButton(redo, 'forward', keysText('Ctrl+Y'), redoCount, on.redo)}
     ${
       view === 'review'
         ? nothing
         : isUnsaved
           ? html`<button class="primary" @click=${on.review}>${words.review}</button>`
-          : html`<button title="Ctrl+S" @click=${on.save}>${words.download}</button>`
+          : html`<button title=${keysText('Ctrl+S')} @click=${on.save}>${words.download}</button>`
     }
   `;
 }

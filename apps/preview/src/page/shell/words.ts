@@ -1,4 +1,4 @@
-import { say } from '../languages/index.ts';
+import { keysText, say } from '../languages/index.ts';
 
 /** What the page says around its views. */
 export const words = {
@@ -120,12 +120,12 @@ export const keyWords = {
   title: say('Keys'),
   keys: [
     ['Alt + ← →', say('an hour earlier, later')],
-    ['Shift + ← →', say('the change of price before, after')],
+    [keysText('Shift + ← →'), say('the change of price before, after')],
     ['N', say('now')],
-    ['Ctrl + Z, Ctrl + Y', say('undo, redo')],
-    ['Ctrl + S', say('download the bundle')],
-    ['Ctrl + O', say('open a file')],
-    ['Ctrl + K', say('find a station, a date or a view')],
+    [keysText('Ctrl + Z, Ctrl + Y'), say('undo, redo')],
+    [keysText('Ctrl + S'), say('download the bundle')],
+    [keysText('Ctrl + O'), say('open a file')],
+    [keysText('Ctrl + K'), say('find a station, a date or a view')],
     ['1 … 7', say('a view, in their order')],
     ['?', say('this help')],
   ],

@@ -1,4 +1,4 @@
-import { say } from '../../languages/index.ts';
+import { keysText, say } from '../../languages/index.ts';
 
 /** Sentences of a day whose entries can be drawn. */
 export const dayWords = {
@@ -12,10 +12,10 @@ export const dayWords = {
 /** Keys of the strip, for its help. */
 export const dayKeys: readonly (readonly [string, string])[] = [
   ['← →', say('the entry before or after')],
-  [say('Enter'), say('open the entry')],
-  [say('Shift + ← →'), say('end earlier, later by 15 minutes; with Ctrl by 5')],
-  [say('Shift + Alt + ← →'), say('start earlier, later')],
-  [say('Alt + ← →'), say('move by 15 minutes; with Ctrl by 5')],
+  [keysText('Enter'), say('open the entry')],
+  [keysText('Shift + ← →'), say('end earlier, later by 15 minutes; with Ctrl by 5')],
+  [keysText('Shift + Alt + ← →'), say('start earlier, later')],
+  [keysText('Alt + ← →'), say('move by 15 minutes; with Ctrl by 5')],
   ['D', say('draw an entry in an empty place')],
-  [say('Del'), say('delete')],
+  [keysText('Del'), say('delete')],
 ];

@@ -1,4 +1,4 @@
-import { say } from '../../languages/index.ts';
+import { keysText, say } from '../../languages/index.ts';
 import { lengthWords } from '../index.ts';
 
 /** Every sentence of the week. */
@@ -63,16 +63,16 @@ export const weekWords = {
 /** Keys of the grid, for its help. */
 export const weekKeys: readonly (readonly [string, string])[] = [
   ['← → ↑ ↓', say('another weekday, the window before or after')],
-  [say('Enter'), say('choose; with Ctrl choose more')],
+  [keysText('Enter'), say('choose; with Ctrl choose more')],
   ['A', say('choose all of this price')],
-  [say('Shift + ↑ ↓'), say('end earlier, later by 15 minutes; with Ctrl by 5')],
-  [say('Shift + Alt + ↑ ↓'), say('start earlier, later')],
-  [say('Alt + ↑ ↓'), say('move by 15 minutes; with Ctrl by 5')],
-  [say('Alt + ← →'), say('move to the weekday before, after')],
+  [keysText('Shift + ↑ ↓'), say('end earlier, later by 15 minutes; with Ctrl by 5')],
+  [keysText('Shift + Alt + ↑ ↓'), say('start earlier, later')],
+  [keysText('Alt + ↑ ↓'), say('move by 15 minutes; with Ctrl by 5')],
+  [keysText('Alt + ← →'), say('move to the weekday before, after')],
   ['D', say('draw a window in an empty place')],
   ['S, J', say('split in the middle, join with what touches')],
   ['C', say('copy the weekday to others')],
-  [say('Del'), say('delete')],
-  [say('Ctrl + V'), say('paste a table')],
+  [keysText('Del'), say('delete')],
+  [keysText('Ctrl + V'), say('paste a table')],
   ['Esc', say('choose nothing')],
 ];

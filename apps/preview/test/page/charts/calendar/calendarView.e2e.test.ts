@@ -43,7 +43,7 @@ describe('the prices of a date are copied in the month', () => {
         .toContain('Mon 2 Nov 08:00–20:00: €0.30/kWh instead of €0.50/kWh');
       await expect
         .poll(async () => undoOf(page).getAttribute('aria-label'))
-        .toContain('Undo: copy 25 Nov to 4 dates');
+        .toContain('Undo: copy 25 Nov 2026 to 4 dates');
       await undoOf(page).click();
       await cell(page, '2026-11-27').getByText('Sale', { exact: true }).waitFor();
       expect(complaints).toEqual([]);
