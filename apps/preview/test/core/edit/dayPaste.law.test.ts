@@ -30,10 +30,12 @@ function paste(
 ): { readonly bundle: Bundle; readonly problems: readonly string[] } {
   seeds += 1;
   const seedUuid = `00000000-0000-4000-8000-${String(seeds).padStart(6, '0')}000000`;
-  const edit = {
-    ...{ kind: 'day_paste', rateUuid, date, days, text, timeZone, locale: 'de-AT', seedUuid },
-  } as const;
-  const outcome = applyEdit(bundle, edit, 'en-GB');
+  const typed = { text, timeZone, locale: 'de-AT' };
+  const outcome = applyEdit(
+    bundle,
+    { kind: 'day_paste', rateUuid, date, days, ...typed, seedUuid },
+    'en-GB',
+  );
   if (outcome.ok) return { bundle: outcome.bundle, problems: [] };
   return { bundle, problems: outcome.problems.map(({ path, code }) => `${path} ${code}`) };
 }
