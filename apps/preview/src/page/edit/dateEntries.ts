@@ -22,7 +22,7 @@ import {
   tables,
 } from '../base/index.ts';
 import { dateSpanWords, dateWords, shadeStyles } from '../charts/index.ts';
-import { dateRow } from './dateRow.ts';
+import { dateRow, stepToPrice } from './dateRow.ts';
 import { dateEntriesStyles } from './dateEntriesStyles.ts';
 import './editChange.ts';
 import type { PriceChangeEvent } from './editChange.ts';
@@ -341,17 +341,7 @@ class DateEntries extends DeskView {
   };
 
   private readonly onPriceKey = (event: KeyboardEvent): void => {
-    const input = event.target as HTMLInputElement;
-    const step = event.key === 'ArrowUp' ? -1 : ['Enter', 'ArrowDown'].includes(event.key) ? 1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    const next = Number(input.dataset['row']) + step;
-    const field = this.renderRoot.querySelector<HTMLInputElement>(`[data-row="${next}"]`);
-    if (field === null) input.blur();
-    else {
-      field.focus();
-      field.select();
-    }
+    stepToPrice(this.renderRoot, event);
   };
 
   private setPrice(event: Event, { place, perKwh }: DateRow, key: string): Promise<boolean> {

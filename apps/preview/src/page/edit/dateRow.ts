@@ -60,3 +60,18 @@ export function dateRow(row: DateRow, use: RowUse): TemplateResult {
     <td class="small">${words.parts.join(' · ')}</td>
   </tr>`;
 }
+
+/** Up, down and Enter in the price of a row lead to that of its neighbour. */
+export function stepToPrice(rows: ParentNode, event: KeyboardEvent): void {
+  const input = event.target as HTMLInputElement;
+  const step = event.key === 'ArrowUp' ? -1 : ['Enter', 'ArrowDown'].includes(event.key) ? 1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const next = Number(input.dataset['row']) + step;
+  const field = rows.querySelector<HTMLInputElement>(`[data-row="${next}"]`);
+  if (field === null) input.blur();
+  else {
+    field.focus();
+    field.select();
+  }
+}
