@@ -28,6 +28,7 @@ export const monthGridStyles: CSSResult = css`
     background: var(--panel);
     overflow: hidden;
     cursor: pointer;
+    user-select: none;
   }
   .date:hover {
     border-color: var(--edge);
