@@ -27,7 +27,7 @@ const words = /\p{L}{2,} \p{L}|^\p{Lu}\p{Ll}{2,}/u;
 
 /** Names that code gives to keys and events. */
 const codeName =
-  /^(?:Arrow(?:Left|Right|Up|Down)|Page(?:Up|Down)|Home|End|Enter|Escape|Delete|Backspace|Tab|Meta|Control|Insert|Files|Europe\/.*)$/u;
+  /^(?:Arrow(?:Left|Right|Up|Down)|Page(?:Up|Down)|Home|End|Enter|Escape|Delete|Del|Backspace|Tab|Meta|Control|Insert|Files|Europe\/.*)$/u;
 
 /** Looks through a source for text that is written into it. */
 export function unsaidIn(fileName: string, text: string): readonly Unsaid[] {

@@ -255,10 +255,14 @@ function withMinutes(value: string, step: number): string {
   return `${plusDays(value.slice(0, 10), Math.floor(minutes / minutesPerDay))}T${time}`;
 }
 
+const wholeDate = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})$/;
+const wholeTime = /^\d{2}:\d{2}$/;
+
 /** What nothing can be added to: a date with its year, a time with its minutes, or both. */
 function isWhole(text: string): boolean {
-  const date = /(?:\d{4}-\d{2}-\d{2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})/.source;
-  return new RegExp(`^(?:${date}|(?:${date}[ T])?\\d{2}:\\d{2})$`).test(text);
+  const [first = '', second, ...more] = text.split(/[ T]/);
+  if (second === undefined) return wholeDate.test(first) || wholeTime.test(first);
+  return more.length === 0 && wholeDate.test(first) && wholeTime.test(second);
 }
 
 function unreadText(kind: WhenKind): string {
