@@ -23,7 +23,7 @@ export interface Step {
   readonly run: (report: (progress: string) => void) => Promise<Tally>;
   /** The steps after this one make no sense once it has failed. */
   readonly essential?: boolean;
-  /** It waits more than it works and prints nothing: those after it run beside it. */
+  /** It prints little and leaves room on the processors: those after it run beside it. */
   readonly beside?: boolean;
 }
 
