@@ -1,7 +1,7 @@
 import { Keeper, type KeptDocument } from './keeper.ts';
 import type { PageState } from './pageState.ts';
 
-/** After so long without a further edit, what is open is kept, in milliseconds. */
+/** After so long without a further edit, the edited document is kept, in milliseconds. */
 const pauseMs = 1000;
 
 /** So many stations tell what is kept from other things of its name. */
@@ -62,12 +62,13 @@ export class Keeping {
     this.saved = null;
   }
 
-  /** Keeps what is open, soon. */
+  /** Keeps what is open: at once as it was opened, and edits soon. */
   later(): void {
-    if (this.keeper === null || this.state.edited === null) return;
+    const { edited } = this.state;
+    if (this.keeper === null || edited === null) return;
     this.status = 'waiting';
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.keep(), pauseMs);
+    this.timer = setTimeout(() => void this.keep(), edited.isUnsaved ? pauseMs : 0);
   }
 
   /** Resolves when what is open is kept, if anything is to be. */
