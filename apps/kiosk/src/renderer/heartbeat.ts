@@ -7,28 +7,25 @@ export interface HeartbeatOptions {
   readonly bridge: Pick<KioskBridge, 'beat'>;
   /** The board's clock, epoch milliseconds. */
   readonly now: () => number;
-  /** What was painted last; `null`: nothing yet. */
-  readonly painted: () => Pick<PaintedReport, 'revision' | 'bundleSha256'> | null;
+  /** What was painted last. */
+  readonly painted: () => Pick<PaintedReport, 'revision' | 'bundleSha256'>;
 }
 
 /** How long two frames may take before it is told that they do not come. */
 const frameLimitMs = 2_000;
-/** Until something is painted there is nothing to tell. */
-const waitMs = 250;
 /** Main does not answer: the pause until it may. */
 const unansweredMs = 5_000;
 
 /**
- * Tells main again and again what is to be seen. Frames are asked for each time, so that a window
- * that is not painted any more is told of; between two times none is asked for.
+ * Tells main at once, and then again and again, what is to be seen; to be called when something is. Frames
+ * are asked for each time, so that a window that is not painted any more is told of; between two times none
+ * is asked for.
  */
 export function startHeartbeat(options: HeartbeatOptions): void {
   const { board, bridge, now, painted } = options;
   const beat = async (): Promise<number> => {
     const frames = await countFrames();
-    const last = painted();
-    if (last === null) return waitMs;
-    const { revision, bundleSha256 } = last;
+    const { revision, bundleSha256 } = painted();
     try {
       return await bridge.beat({ frames, revision, bundleSha256, ...readBoard(board), at: now() });
     } catch {

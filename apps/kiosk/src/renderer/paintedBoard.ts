@@ -8,14 +8,17 @@ export interface PaintedBoard {
   readonly show: (setup: BoardSetup, model: BoardModel) => void;
   /** Has nothing drawn: it is night at this instant (epoch milliseconds). */
   readonly goDark: (setup: BoardSetup, at: number) => void;
-  /** What was painted last; `null`: nothing yet. */
-  readonly painted: () => PaintedReport | null;
 }
 
-/** Keeps account of what is painted. To be called once, before anything is. */
+/**
+ * Keeps account of what is painted. To be called once, before anything is.
+ *
+ * @param onFirst called once, when something was painted; from then on it can ask what was last
+ */
 export function watchPainting(
   board: WattpostBoard,
   bridge: Pick<KioskBridge, 'painted'>,
+  onFirst: (painted: () => PaintedReport) => void,
 ): PaintedBoard {
   let shown: BoardSetup | null = null;
   let painted: PaintedReport | null = null;
@@ -26,9 +29,11 @@ export function watchPainting(
     readonly size: string;
   } | null = null;
   const tell = (report: PaintedReport): void => {
+    const isFirst = painted === null;
     painted = report;
     board.dataset['painted'] = String(report.at);
     void bridge.painted(report);
+    if (isFirst) onFirst(() => painted ?? report);
   };
   board.addEventListener('wattpost-painted', ({ detail: { model, fits } }) => {
     const setup = shown;
@@ -62,7 +67,6 @@ export function watchPainting(
         tell({ revision, bundleSha256, at, ...nothing });
       });
     },
-    painted: () => painted,
   };
 }
 

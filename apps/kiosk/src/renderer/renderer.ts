@@ -50,7 +50,9 @@ function runBoard(
   let setup = first;
   const now = clock(setup.clock);
   const startMs = now();
-  const painting = watchPainting(board, bridge);
+  const painting = watchPainting(board, bridge, (painted) => {
+    startHeartbeat({ board, bridge, now, painted });
+  });
   const rehearsal = makeRehearsal(board);
   let still = stillInput(setup);
   let last: BoardInput | null = null;
@@ -85,7 +87,6 @@ function runBoard(
   board.code = setup.code;
   if (setup.clock.kind === 'frozen') tick();
   else everySecond(now, tick);
-  startHeartbeat({ board, bridge, now, painted: painting.painted });
   return (changed) => {
     if (changed.revision <= setup.revision) return;
     setup = changed;
