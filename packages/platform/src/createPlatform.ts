@@ -56,7 +56,7 @@ export interface PlatformOptions {
   readonly supportedLanguages?: readonly string[];
   /**
    * SHA-256 of a text in UTF-8 as 64 lower-case hexadecimal digits, where the runtime has it built
-   * in: every request's token is hashed. Default: the same in JavaScript.
+   * in: every request's token is hashed, and what is published. Default: the same in JavaScript.
    */
   readonly sha256Hex?: (text: string) => string;
   /** Bytes of a request's body allowed (inclusive); default 1 MiB. */
@@ -132,7 +132,12 @@ export function createPlatform(options: PlatformOptions): Platform {
   const page = once(() => staticRoute(docsPage(openApi()), 'text/html; charset=utf-8', pageSafety));
   app.all('/openapi.json', (context) => json()(context.req.raw));
   app.all('/docs', (context) => page()(context.req.raw));
-  const publisher = options.publisher ?? createPublisher({ store, nowMs: clock, newUuid });
+  const publisher =
+    options.publisher ??
+    createPublisher({
+      ...{ store, nowMs: clock, newUuid },
+      ...(options.sha256Hex === undefined ? {} : { sha256Hex: options.sha256Hex }),
+    });
   const ocpi = ocpiRoute(shell, publisher, options.onError ?? (() => undefined));
   app.all(`${ocpiPrefix}/*`, (context) => ocpi(context.req.raw));
   if (options.driverPages === true) {

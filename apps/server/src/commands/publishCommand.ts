@@ -2,7 +2,7 @@ import { type Answer, type Result, answer, problemsIn, sleep, success } from '@w
 import { createPublisher } from '@wattpost/platform';
 import { type DatexPartners, datexPartners } from '../datex/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
-import type { Io } from '../host/index.ts';
+import { type Io, sha256Hex } from '../host/index.ts';
 import { type WorkerOptions, startOutboxWorker } from '../outbox/index.ts';
 import type { AdminStore, PushRecord } from '../store/index.ts';
 
@@ -56,7 +56,7 @@ async function deliver(
  */
 export function publishCommand(io: Io, options: PublishOptions): Promise<Result<Answer>> {
   return withDatabase(io, options, 'refused', async (store, database) => {
-    const world = { store, nowMs: io.now, newUuid: io.newUuid };
+    const world = { store, nowMs: io.now, newUuid: io.newUuid, sha256Hex };
     const datex = datexPartners(world);
     await createPublisher(world, datex.publishTo).publish();
     await deliver(io, store, datex, options.pushTimeout);

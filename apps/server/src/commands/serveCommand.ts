@@ -10,7 +10,7 @@ import {
 } from '@wattpost/command';
 import { createPublisher, type PasswordLimits } from '@wattpost/platform';
 import type { AdminStore } from '../store/index.ts';
-import { type Io, type LogLevel, type ServerLog, stderrLog } from '../host/index.ts';
+import { type Io, type LogLevel, type ServerLog, sha256Hex, stderrLog } from '../host/index.ts';
 import {
   type HttpLimits,
   type ListenAddress,
@@ -89,7 +89,7 @@ async function serve(
   if (!preview.isThere) {
     log.warn('there is no price preview, /preview answers 404; npm run build makes it');
   }
-  const publishingWorld = { store, nowMs: io.now, newUuid: io.newUuid };
+  const publishingWorld = { store, nowMs: io.now, newUuid: io.newUuid, sha256Hex };
   const partners = datexPartners(publishingWorld);
   const publisher = createPublisher(publishingWorld, partners.publishTo);
   const routes = { preview, datex: datexOf(io, options, store, log), publisher };

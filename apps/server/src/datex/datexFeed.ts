@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   type DatexOptions,
   type DatexSites,
@@ -9,7 +8,7 @@ import {
 } from '@wattpost/exchange';
 import type { OrganizationFilter, Store } from '@wattpost/platform';
 import { readDatexSource } from './readDatexSource.ts';
-import { writtenJson } from './writtenJson.ts';
+import { digestOf, writtenJson } from './writtenJson.ts';
 
 /** How a server publishes. */
 export type PublisherOptions = Pick<
@@ -136,15 +135,12 @@ export class DatexFeed {
     // Before the reading: what is written meanwhile is seen by the next one.
     const revision = await this.#store.revision();
     if (before?.revision === revision) return { ...before, readMs: beganMs };
-    const source = await readDatexSource(this.#store, organization, beganMs);
+    const source = await readDatexSource(this.#store, organization, beganMs, before?.source);
     const readMs = this.#now();
-    const digest = hash('sha256', JSON.stringify(source));
-    return before?.digest === digest
-      ? { ...before, readMs, revision }
-      : {
-          ...{ source, sites: datexSites(source.stations, this.#options), digest },
-          ...{ statedMs: beganMs, readMs, revision, made: new Map() },
-        };
+    if (before?.source === source) return { ...before, readMs, revision };
+    const sites = datexSites(source.stations, this.#options, before?.sites);
+    const digest = await digestOf(source);
+    return { source, sites, digest, statedMs: beganMs, readMs, revision, made: new Map() };
   }
 
   async #make(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BundleCostRate } from '@wattpost/contract';
 import type { DatexSource, DatexStation } from '@wattpost/exchange';
 import type {
@@ -59,46 +60,73 @@ function datexStation(
   };
 }
 
+/** Of an item that says the same as one before, the one before. */
+function keeping<Item extends object>(
+  before: readonly Item[] | undefined,
+  id: (item: Item) => string,
+): (item: Item) => Item {
+  const known = new Map(before?.map((item) => [id(item), item]));
+  return (item) => {
+    const same = known.get(id(item));
+    return same !== undefined && isDeepStrictEqual(item, same) ? same : item;
+  };
+}
+
+function areSame<Item>(some: readonly Item[], others: readonly Item[] | undefined): boolean {
+  return some.length === others?.length && some.every((item, index) => item === others[index]);
+}
+
 /**
  * The stations of an organization, or of all, that have a cost rate and are no roaming partner's, with
  * their prices from now on.
+ *
+ * @param before what was read the last time: what says the same is the same object, and so is all of it
  */
 export function readDatexSource(
   store: Store,
   organization: OrganizationFilter,
   nowMs: number,
+  before?: DatexSource,
 ): Promise<DatexSource> {
   // Whole days, so that the same is read all day long.
   const today = Math.floor(nowMs / 1000 / secondsPerDay);
   const span = { fromSec: (today - pastDays) * secondsPerDay, toSec: null };
+  const keptStation = keeping(before?.stations, ({ uuid }) => uuid);
+  const keptRate = keeping(before?.cost_rates, ({ uuid }) => uuid);
   return store.read(async (reader) => {
-    const ids = await reader.ownStationIds(organization);
-    const records = new Map(
-      (await inParts(ids, (some) => reader.stationsByUuid(some))).map((each) => [each.uuid, each]),
-    );
-    const plugs = new Map(await inParts(ids, (some) => reader.plugsByStation(some)));
-    const priced = [...records.values()].flatMap(({ costRateUuid }) => costRateUuid ?? []);
-    const rates = new Map(
-      (await inParts([...new Set(priced)], (some) => reader.pricedCostRates(some, span))).map(
-        (rate) => [rate.uuid, bundleCostRate(rate)],
-      ),
-    );
     const operators = new Map<string, string | null>();
-    const used = new Set<BundleCostRate>();
-    const stations: DatexStation[] = [];
-    for (const id of ids) {
-      const station = records.get(id);
-      const rate = rates.get(station?.costRateUuid ?? '');
-      if (station === undefined || rate === undefined) continue;
-      used.add(rate);
-      const { companyUuid } = station;
-      if (!operators.has(companyUuid)) {
-        operators.set(companyUuid, (await reader.company(companyUuid))?.name ?? null);
+    const operatorOf = async (company: string): Promise<string | null> => {
+      const known = operators.get(company);
+      if (known !== undefined) return known;
+      const name = (await reader.company(company))?.name ?? null;
+      operators.set(company, name);
+      return name;
+    };
+    const inOrder = await reader.ownStationIds(organization);
+    const all = await inParts(inOrder, async (ids) => {
+      const records = await reader.stationsByUuid(ids);
+      const plugs = await reader.plugsByStation(ids);
+      const stations = new Map<string, DatexStation>();
+      for (const record of records) {
+        const { uuid, costRateUuid, companyUuid } = record;
+        if (costRateUuid === null) continue;
+        const operator = await operatorOf(companyUuid);
+        const station = datexStation(record, plugs.get(uuid) ?? [], costRateUuid, operator);
+        stations.set(uuid, keptStation(station));
       }
-      const operator = operators.get(companyUuid) ?? null;
-      stations.push(datexStation(station, plugs.get(id) ?? [], rate.uuid, operator));
-    }
+      return ids.flatMap((id) => stations.get(id) ?? []);
+    });
+    const priced = new Set(all.map((station) => station.cost_rate_uuid));
+    const rates = new Map(
+      (await inParts([...priced], (some) => reader.pricedCostRates(some, span))).map((rate) => [
+        rate.uuid,
+        keptRate(bundleCostRate(rate)),
+      ]),
+    );
+    const stations = all.filter((station) => rates.has(station.cost_rate_uuid));
     // In the order in which stations ask for them.
-    return { stations, cost_rates: [...used] };
+    const cost_rates = [...priced].flatMap((uuid) => rates.get(uuid) ?? []);
+    const isSame = areSame(stations, before?.stations) && areSame(cost_rates, before?.cost_rates);
+    return before !== undefined && isSame ? before : { stations, cost_rates };
   });
 }

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 
 /** A document as JSON text, gzipped. */
@@ -38,6 +39,35 @@ function* jsonParts(value: unknown): Generator<string> {
   }
 }
 
+/** The JSON text of a value in chunks, noted in a hash. */
+function* jsonChunks(value: unknown, digest: Hash): Generator<Buffer> {
+  const noted = (text: string): Buffer => {
+    const chunk = Buffer.from(text);
+    digest.update(chunk);
+    return chunk;
+  };
+  let text = '';
+  for (const part of jsonParts(value)) {
+    text += part;
+    if (text.length < chunkCharacters) continue;
+    yield noted(text);
+    text = '';
+  }
+  yield noted(text);
+}
+
+/**
+ * SHA-256 of a value's JSON text, base64url, made bit by bit: others have their turn in between.
+ *
+ * @param value without `undefined` in it
+ */
+export async function digestOf(value: unknown): Promise<string> {
+  const digest = createHash('sha256');
+  const chunks = jsonChunks(value, digest);
+  while (chunks.next().done !== true) await turn();
+  return digest.digest('base64url');
+}
+
 /**
  * Writes a document as JSON, gzipped, bit by bit: others have their turn in between.
  *
@@ -46,21 +76,7 @@ function* jsonParts(value: unknown): Generator<string> {
 export async function writtenJson(document: object): Promise<WrittenJson> {
   const digest = createHash('sha256');
   const parts: Buffer[] = [];
-  const noted = (text: string): Buffer => {
-    const chunk = Buffer.from(text);
-    digest.update(chunk);
-    return chunk;
-  };
-  function* chunks(): Generator<Buffer> {
-    let text = '';
-    for (const part of jsonParts(document)) {
-      text += part;
-      if (text.length < chunkCharacters) continue;
-      yield noted(text);
-      text = '';
-    }
-    yield noted(text);
-  }
+  const chunks = jsonChunks(document, digest);
   await pipeline(chunks, createGzip(), async (zipped: AsyncIterable<Buffer>) => {
     for await (const part of zipped) parts.push(part);
   });

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { operations } from '@wattpost/contract/wire';
 import { createPlatform, type PasswordLimits, type Publisher } from '@wattpost/platform';
 import type { Logger } from 'pino';
@@ -8,7 +7,7 @@ import { hashPassword } from './hashPassword.ts';
 import { healthAnswer, isHealthPath } from './healthAnswers.ts';
 import type { HttpLimits } from './httpLimits.ts';
 import { httpServer, type HttpServer } from './httpServer.ts';
-import { type Io, occasional } from '../host/index.ts';
+import { type Io, occasional, sha256Hex } from '../host/index.ts';
 import { isPreviewPath, previewPath, type PreviewRoute } from './previewRoute.ts';
 import { operationNames, requestLog } from './requestLog.ts';
 
@@ -73,7 +72,7 @@ export function platformServer(
     conflictsPerHour,
     driverPages,
     publisher,
-    sha256Hex: (text) => hash('sha256', text),
+    sha256Hex,
     maxBodyBytes: limits.maxBodyBytes,
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(languages === undefined ? {} : { supportedLanguages: languages }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writtenJson } from '../../src/datex/writtenJson.ts';
+import { digestOf, writtenJson } from '../../src/datex/writtenJson.ts';
 
 describe('a document that is written bit by bit', () => {
   it('law: is its JSON text, gzipped, with the hash of the text', async () => {
@@ -14,6 +14,7 @@ describe('a document that is written bit by bit', () => {
         const { gzipped, digest } = await writtenJson(value);
         expect(gunzipSync(gzipped).toString()).toBe(text);
         expect(digest).toBe(createHash('sha256').update(text).digest('base64url'));
+        expect(await digestOf(value)).toBe(digest);
       }),
     );
   });

@@ -154,14 +154,14 @@ function powerOf({ max_power_kw: powerKw, plugs }: DatexStation): number | undef
   return known.reduce((sum: number, each) => sum + watts(each ?? 0), 0);
 }
 
-function stationFacts(
+/** The power that a station is published with, and what is not said of it; `undefined`: it is left out. */
+function publishedPower(
   station: DatexStation,
   path: string,
-  words: FacilityWords,
   findings: Findings,
-): StationFacts | undefined {
-  const totalMaximumPower = powerOf(station);
-  if (totalMaximumPower === undefined) {
+): number | undefined {
+  const power = powerOf(station);
+  if (power === undefined) {
     const message =
       'The greatest power of the station is not known, which DATEX II asks for: the station is left out.';
     findings.add('price', path, 'station_left_out', message);
@@ -175,13 +175,22 @@ function stationFacts(
     const message = 'No connector of the station is known: it is published as one refill point.';
     findings.add('warning', path, 'no_connectors', message);
   }
-  const points = station.plugs.map((plug) => refillPoint(plug, station.uuid));
-  const refillPoints = points.filter((point) => point !== undefined);
-  if (refillPoints.length < points.length) {
+  if (station.plugs.some((plug) => currentOf(plug) === undefined)) {
     const message =
       'It is not known whether a connector has alternating or direct current: it is counted, and not described.';
     findings.add('warning', path, 'current_unknown', message);
   }
+  return power;
+}
+
+function stationFacts(
+  station: DatexStation,
+  totalMaximumPower: number,
+  words: FacilityWords,
+): StationFacts {
+  const refillPoints = station.plugs
+    .map((plug) => refillPoint(plug, station.uuid))
+    .filter((point) => point !== undefined);
   const locationReference = placeOf(station, words.language);
   const operator = operatorOf(station, words);
   const facts = {
@@ -189,7 +198,7 @@ function stationFacts(
     ...(locationReference === undefined ? {} : { locationReference }),
     ...(operator === undefined ? {} : { operator }),
     totalMaximumPower,
-    numberOfRefillPoints: Math.max(1, points.length),
+    numberOfRefillPoints: Math.max(1, station.plugs.length),
     serviceType: [{ serviceType: { value: 'unattended' } }],
     ...(refillPoints.length === 0 ? {} : { refillPoint: refillPoints }),
   } as const;
@@ -202,39 +211,65 @@ export interface DatexSites {
   readonly findings: readonly Finding[];
 }
 
+type Member = SiteFacts['stations'][number];
+
+function siteOf(idG: string, members: readonly Member[], language: string): SiteFacts {
+  const first = members[0];
+  const placed = members.find(({ station }) => station.geolocation !== null)?.facts;
+  const location = first?.station.location ?? null;
+  const site = {
+    name:
+      location === null
+        ? (first?.facts.name ?? textIn(language, idG))
+        : textIn(language, location.name),
+    ...(placed?.locationReference === undefined
+      ? {}
+      : { locationReference: placed.locationReference }),
+  };
+  return { idG, versionG: versionOf(site), ...site, stations: members };
+}
+
+function hasStations({ stations }: SiteFacts, members: readonly Member[]): boolean {
+  return (
+    stations.length === members.length &&
+    stations.every(({ station }, index) => station === members[index]?.station)
+  );
+}
+
 /**
  * Stations as sites: by location, in the order of their first stations; a station without a location is
  * a site by itself.
+ *
+ * @param before what came of it the last time, with the same options: of a station that is the same object
+ *   nothing is made again
  */
 export function datexSites(
   stations: readonly DatexStation[],
   { language = 'de', operatorId }: Pick<DatexOptions, 'language' | 'operatorId'>,
+  before?: DatexSites,
 ): DatexSites {
   const words = { language, operatorId };
   const findings = new Findings();
-  const groups = new Map<string, { station: DatexStation; facts: StationFacts }[]>();
+  const sitesBefore = new Map(before?.sites.map((site) => [site.idG, site]));
+  const known = new Map(
+    before?.sites.flatMap(({ idG, stations: members }) =>
+      members.map((member) => [member.station, { idG, member }] as const),
+    ),
+  );
+  const groups = new Map<string, Member[]>();
   for (const [index, station] of stations.entries()) {
-    const facts = stationFacts(station, `$.stations[${index}]`, words, findings);
-    if (facts === undefined) continue;
-    const id = station.location?.uuid ?? stableUuid(`datex site ${station.uuid}`);
+    const power = publishedPower(station, `$.stations[${index}]`, findings);
+    if (power === undefined) continue;
+    const same = known.get(station);
+    const member = same?.member ?? { station, facts: stationFacts(station, power, words) };
+    const id = same?.idG ?? station.location?.uuid ?? stableUuid(`datex site ${station.uuid}`);
     const group = groups.get(id);
-    if (group === undefined) groups.set(id, [{ station, facts }]);
-    else group.push({ station, facts });
+    if (group === undefined) groups.set(id, [member]);
+    else group.push(member);
   }
   const sites = [...groups].map(([idG, members]) => {
-    const first = members[0];
-    const placed = members.find(({ station }) => station.geolocation !== null)?.facts;
-    const location = first?.station.location ?? null;
-    const site = {
-      name:
-        location === null
-          ? (first?.facts.name ?? textIn(words.language, idG))
-          : textIn(words.language, location.name),
-      ...(placed?.locationReference === undefined
-        ? {}
-        : { locationReference: placed.locationReference }),
-    };
-    return { idG, versionG: versionOf(site), ...site, stations: members };
+    const site = sitesBefore.get(idG);
+    return site !== undefined && hasStations(site, members) ? site : siteOf(idG, members, language);
   });
   return { sites, findings: findings.list() };
 }

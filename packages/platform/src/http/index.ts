@@ -15,4 +15,5 @@ export { type PasswordLimits, createPasswordQueue } from './passwordQueue.ts';
 export { entityTag, errorResponse, nothingHere, polledResponse } from './respond.ts';
 export { type DefectPlace, createRoute } from './route.ts';
 export { type Shell, createResponseCache } from './serveOperation.ts';
+export { sha256Hex } from './sha256Hex.ts';
 export { staticRoute } from './staticRoute.ts';

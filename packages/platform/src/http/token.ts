@@ -1,6 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Area } from '../port/index.ts';
+import { sha256Hex } from './sha256Hex.ts';
 
 /** Random bytes that a token is made of. */
 export const tokenBytes = 32;
@@ -23,7 +22,7 @@ export function newToken(randomBytes: Uint8Array): string {
 
 /** SHA-256 of a token, 64 lower-case hexadecimal digits: all that is stored of it. */
 export function hashToken(token: string): string {
-  return bytesToHex(sha256(utf8ToBytes(token)));
+  return sha256Hex(token);
 }
 
 /** Compares two hashes in a time that tells nothing about where they differ. */

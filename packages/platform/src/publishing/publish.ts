@@ -7,6 +7,7 @@ import type {
   StoreReader,
   StoreWriter,
 } from '../port/index.ts';
+import { sha256Hex } from '../http/index.ts';
 import { withLastUpdated } from './lastUpdated.ts';
 import { ocpiInstant } from './made.ts';
 import { publishedLocations } from './publishedLocation.ts';
@@ -18,11 +19,16 @@ export interface PublishingWorld {
   readonly store: Store;
   readonly nowMs: () => number;
   readonly newUuid: () => string;
+  /** As in `PlatformOptions`: all that is published is hashed to see what has changed. */
+  readonly sha256Hex?: (text: string) => string;
 }
+
+/** Raised when the same cost rate or station is written in another way than before. */
+const form = 1;
 
 function isCurrent(
   publication: PublicationState | undefined,
-  { source }: Recipe,
+  source: string,
   address: string | null,
   nowMs: number,
 ): boolean {
@@ -34,29 +40,33 @@ function isCurrent(
 interface Stale {
   readonly id: string;
   readonly recipe: Recipe;
+  /** A hash of what it is made of. */
+  readonly source: string;
 }
 
 /** Of these things those that have changed, or of which something is due. */
 async function staleOf(
+  { nowMs, sha256Hex: hashOf = sha256Hex }: PublishingWorld,
   reader: StoreReader,
   { slug }: SitePublishingPartner,
   { kind, address, recipes }: PublishedObjects,
   ids: readonly string[],
-  nowMs: number,
 ): Promise<readonly Stale[]> {
+  const atMs = nowMs();
   const states = await reader.publicationStates(slug, kind, ids);
   const known = new Map(states.map((state) => [state.id, state]));
-  const made = await recipes(reader, ids, nowMs);
-  return made.flatMap(([id, recipe]) =>
-    isCurrent(known.get(id), recipe, address, nowMs) ? [] : [{ id, recipe }],
-  );
+  const made = await recipes(reader, ids, atMs);
+  return made.flatMap(([id, recipe]) => {
+    const source = hashOf(JSON.stringify([form, ...recipe.parts]));
+    return isCurrent(known.get(id), source, address, atMs) ? [] : [{ id, recipe, source }];
+  });
 }
 
 /** The publication that comes after the one before, and whether the partner has to be told. */
 function nextOf(
   { slug }: SitePublishingPartner,
   { kind, address }: PublishedObjects,
-  { id, recipe }: Stale,
+  { id, recipe, source }: Stale,
   previous: PublicationRecord | undefined,
   nowMs: number,
 ): { readonly publication: PublicationRecord; readonly isNews: boolean } {
@@ -67,7 +77,7 @@ function nextOf(
   const content = object === null ? null : withLastUpdated(object, before, ocpiInstant(next));
   const hasChanged = content !== before;
   const publication = {
-    ...{ slug, kind, id, content, source: recipe.source, address, finding, due_at_ms: dueAtMs },
+    ...{ slug, kind, id, content, source, address, finding, due_at_ms: dueAtMs },
     created_at_ms: previous?.created_at_ms ?? nowMs,
     updated_at_ms: hasChanged || previous === undefined ? next : previous.updated_at_ms,
   };
@@ -80,13 +90,14 @@ async function writeChanged(
   partner: SitePublishingPartner,
   of: PublishedObjects,
   ids: readonly string[],
-  { nowMs, newUuid }: PublishingWorld,
+  world: PublishingWorld,
 ): Promise<void> {
   const { slug } = partner;
+  const { nowMs, newUuid } = world;
   await writer.lockPublishing(slug);
   const created_at_ms = nowMs();
   // Looked at again, now that nobody else writes it.
-  const stale = await staleOf(writer, partner, of, ids, created_at_ms);
+  const stale = await staleOf(world, writer, partner, of, ids);
   const publications = await writer.publications(
     slug,
     of.kind,
@@ -110,19 +121,25 @@ async function publishObjects(
   partner: SitePublishingPartner,
   open: typeof publishedTariffs,
 ): Promise<void> {
-  const { store, nowMs } = world;
+  const { store } = world;
   const { of, told } = await store.read(async (reader) => {
     const of = await open(reader, partner);
     return { of, told: await reader.publicationIds(partner.slug, of.kind) };
   });
   const ids = [...new Set([...of.ids, ...told])];
+  const changed: string[] = [];
+  const write = async (): Promise<void> => {
+    const some = changed.splice(0, of.atOnce);
+    if (some.length === 0) return;
+    await store.write((writer) => writeChanged(writer, partner, of, some, world));
+  };
   for (let from = 0; from < ids.length; from += of.atOnce) {
     const some = ids.slice(from, from + of.atOnce);
-    const stale = await store.read((reader) => staleOf(reader, partner, of, some, nowMs()));
-    if (stale.length === 0) continue;
-    const changed = stale.map(({ id }) => id);
-    await store.write((writer) => writeChanged(writer, partner, of, changed, world));
+    const stale = await store.read((reader) => staleOf(world, reader, partner, of, some));
+    changed.push(...stale.map(({ id }) => id));
+    if (changed.length >= of.atOnce) await write();
   }
+  await write();
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import type { ConnectorPlugRecord, StationRecord, StoreReader } from '../port/index.ts';
 import { ocpiLocation, type OcpiLocation } from '../stations/index.ts';
-import { sourceOf, type Made } from './made.ts';
+import type { Made } from './made.ts';
 import type { PublishedObjects, Recipe } from './publishedObjects.ts';
 
 /** Fields of a Location that say what holds at every station of the operator. */
@@ -84,7 +84,7 @@ function remove(previous: string | null): object | null {
 
 /** What is done to the Location of a station that is no longer the partner's organization's own. */
 const gone: Recipe = {
-  source: sourceOf('gone'),
+  parts: ['gone'],
   make: (previous) => ({ object: remove(previous), finding: null, dueAtMs: null }),
 };
 
@@ -130,7 +130,7 @@ export async function publishedLocations(
           const made = publishedLocation(station, plugs, partner, tariffId, nowMs);
           return made.object === null ? { ...made, object: remove(previous) } : made;
         };
-        return [id, { source: sourceOf(told, station, plugs, tariffId), make }];
+        return [id, { parts: [told, station, plugs, tariffId], make }];
       });
     },
   };

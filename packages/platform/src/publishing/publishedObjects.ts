@@ -3,8 +3,8 @@ import type { Made } from './made.ts';
 
 /** What an object is made of, and how. */
 export interface Recipe {
-  /** A hash of what it is made of. */
-  readonly source: string;
+  /** What it is made of, as JSON has it: of the same the same is made. */
+  readonly parts: readonly unknown[];
   /** @param previous what the partner was told last, as JSON text; `null`: nothing */
   readonly make: (previous: string | null) => Made;
 }

@@ -12,7 +12,7 @@ import {
 } from '@wattpost/engine';
 import { exportOcpiTariff, type Finding } from '@wattpost/exchange';
 import type { PricedCostRateRecord, StoreReader } from '../port/index.ts';
-import { ocpiInstant, sourceOf, type Made } from './made.ts';
+import { ocpiInstant, type Made } from './made.ts';
 import type { PublishedObjects, Recipe } from './publishedObjects.ts';
 
 /** What OCPI's four decimal places do to a price without its tax; it is still that price. */
@@ -115,7 +115,7 @@ export function publishedTariff(
 
 /** What is done to a tariff that no station has any more. */
 const unused: Recipe = {
-  source: sourceOf('unused'),
+  parts: ['unused'],
   make: () => ({ object: null, finding: null, dueAtMs: null }),
 };
 
@@ -151,8 +151,8 @@ export async function publishedTariffs(
         const rate = rates.get(id);
         const timeZones = zonesOf.get(id);
         if (rate === undefined || timeZones === undefined) return [id, unused];
-        const source = sourceOf(party, timeZones, rate);
-        return [id, { source, make: () => publishedTariff(rate, party, timeZones, nowMs) }];
+        const parts = [party, timeZones, rate];
+        return [id, { parts, make: () => publishedTariff(rate, party, timeZones, nowMs) }];
       });
     },
   };

@@ -86,14 +86,13 @@ function changedRow<Item>(kept: Table<Item>, item: Item): Row {
 
 /** The record in a row whose columns go by the names of their fields. */
 export function itemOf<Item>({ forms }: Pick<Table<Item>, 'forms'>, row: object): Item {
-  if (forms === undefined) return row as Item;
-  const stored = row as Readonly<Record<string, Stored>>;
-  const each = Object.entries(forms as Readonly<Record<string, Form<unknown> | undefined>>);
-  const read = each.map(([field, form]) => {
-    const value = stored[field] ?? null;
-    return [field, value === null || form === undefined ? value : form.read(value)];
-  });
-  return { ...row, ...Object.fromEntries(read) } as Item;
+  const item = { ...row } as Record<string, unknown>;
+  for (const field in forms) {
+    const value = (item[field] ?? null) as Stored;
+    const form = forms[field] as Form<unknown> | undefined;
+    item[field] = value === null || form === undefined ? value : form.read(value);
+  }
+  return item as Item;
 }
 
 /** Columns of a table by the names of their fields. */

@@ -66,13 +66,14 @@ async function writeSite(
   return directions;
 }
 
+/** Tables of what lists hold within their items. */
+const tablesWithin = ['direction', 'station_roaming', 'recurring_entry', 'unique_entry'] as const;
+
 /** Lets PostgreSQL look at what it has now, so that it does not plan for the tables of before. */
 async function countForPlans({ db, dialect }: Session): Promise<void> {
-  if (dialect === 'postgres') {
-    await sql`analyze station, direction, station_roaming, location, technician, cost_rate, recurring_entry, unique_entry`.execute(
-      db,
-    );
-  }
+  if (dialect !== 'postgres') return;
+  const tables = [...siteLists.map(([, list]) => list.table.name), ...tablesWithin];
+  await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db);
 }
 
 /** How many things of each kind a site has. */
