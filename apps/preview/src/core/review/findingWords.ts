@@ -6,17 +6,17 @@ import type {
   FindingValues,
 } from '@wattpost/lint';
 import { numberFormat } from '@wattpost/wording';
-import { coreSay, languageOf, type CoreSay } from '../languages/index.ts';
+import { coreSay, type CoreSay } from '../languages/index.ts';
 import { momentText } from './factWords.ts';
 import { weekdayName } from './whenWords.ts';
 
 /**
- * What is found, in one sentence: in English as `wattpost check` says it.
+ * What is found, in one sentence.
  *
  * @param locale BCP 47
  */
 export function findingText(finding: BundleDiagnostic | BundleNotice, locale: string): string {
-  return languageOf(locale) === 'en' ? finding.message : toldBy(finding, locale);
+  return toldBy(finding, locale);
 }
 
 function toldBy<C extends FindingCode>({ code, values }: CodeValues<C>, locale: string): string {
