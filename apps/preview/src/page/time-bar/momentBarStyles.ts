@@ -103,4 +103,13 @@ export const momentBarStyles: CSSResult = css`
       width: 100%;
     }
   }
+  /* A phone: the date stands whole beside a long word for now. */
+  @container (max-width: 24rem) {
+    .when :is(input, .icon) {
+      padding-inline: 0.25rem;
+    }
+    .when .icon {
+      min-width: 1.875rem;
+    }
+  }
 `;
