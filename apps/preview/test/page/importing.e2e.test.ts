@@ -128,7 +128,7 @@ describe('names that turn the order of a text', () => {
     );
     await withPreview(browser, { hash: 'view=review' }, async ({ page }) => {
       await drop(page, 'turned.json', text);
-      await page.getByText(/The name "Säule \[U\+202E\]1" has U\+202E in it/).waitFor();
+      await page.getByText(/“Säule \[U\+202E\]1” has a character in it/).waitFor();
       const picker = page.locator('wattpost-moment-bar #station');
       await expect.poll(async () => picker.innerText()).toContain('Säule [U+202E]1');
     });
