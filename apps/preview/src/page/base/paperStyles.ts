@@ -2,7 +2,7 @@ import { css, type CSSResult } from 'lit';
 
 /**
  * Controls on paper: there are no buttons but `.said`, whose caption is part of what is told, and
- * pressed ones; a field is its text (`fieldsOnPaper.ts`).
+ * pressed ones; a field is its text (`onPaper.ts`).
  */
 export const controlsOnPaper: CSSResult = css`
   .on-paper {

@@ -41,7 +41,7 @@ import {
 import { chooseLanguage } from '../languages/index.ts';
 import { moreTemplate, type MoreActions } from './moreDialog.ts';
 import { PageState } from './pageState.ts';
-import { paperHead } from './paperHead.ts';
+import { paperHead } from './onPaper.ts';
 import { BeginEvent } from '../start/index.ts';
 import './refusedFile.ts';
 import type { ViewId } from './views.ts';

@@ -1,2 +1,2 @@
 import './app.ts';
-export { fieldsOnPaper } from './fieldsOnPaper.ts';
+export { fieldsOnPaper } from './onPaper.ts';
