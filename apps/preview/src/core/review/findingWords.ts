@@ -1,10 +1,4 @@
-import type {
-  BundleDiagnostic,
-  BundleNotice,
-  CodeValues,
-  FindingCode,
-  FindingValues,
-} from '@wattpost/lint';
+import type { CodeValues, FindingCode, FindingValues } from '@wattpost/lint';
 import { numberFormat } from '@wattpost/wording';
 import { coreSay, type CoreSay } from '../languages/index.ts';
 import { momentText } from './factWords.ts';
@@ -15,11 +9,10 @@ import { weekdayName } from './whenWords.ts';
  *
  * @param locale BCP 47
  */
-export function findingText(finding: BundleDiagnostic | BundleNotice, locale: string): string {
-  return toldBy(finding, locale);
-}
-
-function toldBy<C extends FindingCode>({ code, values }: CodeValues<C>, locale: string): string {
+export function findingText<C extends FindingCode>(
+  { code, values }: CodeValues<C>,
+  locale: string,
+): string {
   return sentences[code](values, coreSay(locale), locale);
 }
 
